@@ -22,7 +22,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_internal_error_is_one_line_with_advice(descarte: Run) -> None:
     outcome = descarte("solve", UNIQUE)
     assert outcome.code == 2
-    assert outcome.err.startswith("descarte: internal error: ZeroDivisionError: division by zero; please report it")
+    assert outcome.err.startswith("descarte: internal error: ZeroDivisionError: division by zero. Please report it")
     assert outcome.err.count("\n") == 1
 
 

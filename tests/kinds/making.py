@@ -1,4 +1,4 @@
-"""Puzzles of the kinds on Latin squares, made from a random full grid: what is drawn on it is true of that grid."""
+"""Puzzles of the kinds on Latin squares, made from a random full grid: its drawn marks is true of that grid."""
 
 from __future__ import annotations
 

@@ -53,8 +53,8 @@ _CANNOT = Text(
     "no se puede escribir {path}: {reason}. Usa --resume para continuar.",
 )
 _SET_ASIDE = Text(
-    "{source}lines {first} to {last}: every worker died on them, three times or more; they are skipped",
-    "{source}líneas {first} a {last}: todos los trabajadores murieron en ellas, tres veces o más; se omiten",
+    "{source}lines {first} to {last} are skipped: every worker died on them, three times or more",
+    "{source}se omiten las líneas {first} a {last}: todos los procesos de trabajo murieron en ellas, tres veces o más",
 )
 
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 KIND = text_field(
     "kind",
     Text(
-        "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; or a rule, such as diagonal: a Sudoku with it",
-        "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; o una regla, como diagonal: un sudoku con ella",
+        "sudoku, jigsaw, latin, killer, kakuro, futoshiki... A rule, such as diagonal, means a Sudoku with that rule",
+        "sudoku, jigsaw, latin, killer, kakuro, futoshiki... Una regla, como diagonal, significa un sudoku con ella",
     ),
     metavar=Text("KIND", "TIPO"),
 ).with_default("sudoku")
@@ -46,7 +46,10 @@ FOR_ALL_KINDS = (
     ),
     text_or_number_field(
         "size",
-        Text("9, 16, or rows x columns: 12x10 (default: 9x9)", "9, 16, o filas x columnas: 12x10 (por omisión, 9x9)"),
+        Text(
+            "9, 16, or rows x columns such as 12x10 (default: 9x9)",
+            "9, 16, o filas x columnas, como 12x10 (por omisión, 9x9)",
+        ),
         10,
         "N",
     ),
@@ -107,8 +110,8 @@ FOR_SOME_KINDS = (
     text_field(
         "layout",
         Text(
-            "Kakuro: the black (#) and white (.) squares; jigsaw: the map of regions",
-            "kakuro: los cuadros negros (#) y blancos (.); sudoku irregular: el mapa de regiones",
+            "black (#) and white (.) squares of a Kakuro, or the map of regions of a jigsaw",
+            "cuadros negros (#) y blancos (.) de un kakuro, o el mapa de regiones de un sudoku irregular",
         ),
         4000,
     ),
@@ -116,7 +119,7 @@ FOR_SOME_KINDS = (
     count_field(
         "givens",
         Text(
-            "exactly this many givens (default: as few as it takes; Killer and Calcudoku: none)",
+            "exactly this many givens (by default as few as possible, and none in Killer and Calcudoku)",
             "cantidad exacta de números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
         ),
         LIMITS.squares,

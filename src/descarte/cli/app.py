@@ -46,8 +46,8 @@ _HELP_WORDS = ("help", "ayuda")
 _INTERRUPTED = Text("interrupted", "interrumpido")
 _OUTPUT = Text("the output cannot be written: {reason}", "no se puede escribir la salida: {reason}")
 _INTERNAL = Text(
-    "internal error: {error}; please report it with the command you ran and what 'descarte --debug ...' shows",
-    "error interno: {error}; comunícalo, por favor, con la orden que usaste y lo que muestra 'descarte --debug ...'",
+    "internal error: {error}. Please report it with the command you ran and the output of 'descarte --debug ...'.",
+    "error interno: {error}. Comunícalo, por favor, con la orden que usaste y la salida de 'descarte --debug ...'.",
 )
 
 

@@ -33,8 +33,8 @@ _UNKNOWN_PROGRAM = Text("unknown program", "programa desconocido")
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing", "nada")
 _NO_LINK = Text(
-    "no program opens the format '{format}' by a link; those that do: {choices}",
-    "ningún programa abre el formato '{format}' con un enlace; sí lo hacen: {choices}",
+    "no program opens the format '{format}' by a link. Formats with links: {choices}",
+    "ningún programa abre el formato '{format}' con un enlace. Formatos con enlaces: {choices}",
 )
 _UNKNOWN_LINK = re.compile(r"\s*https?://\S*\s*", re.IGNORECASE)
 _KNOWN_LINK = Text("a link that carries its puzzle ({choices})", "un enlace que lleve dentro su puzle ({choices})")

@@ -20,7 +20,7 @@ from descarte.variants.compile import build_link, noun
 
 NOUN = noun("diagonals through {one} and {other}", "diagonal por {one} y {other}")
 _ONE_ROW = Text(
-    "the queens need one row of cells, one for each column of the board; here there are {rows} rows",
+    "the queens need a single row with one cell per column of the board; here there are {rows} rows",
     "las reinas necesitan una sola fila de casillas, una por columna del tablero; aquí hay {rows} filas",
 )
 name_rule("ranks", Text("rule that each row has one queen", "regla de una reina por fila"))

@@ -22,8 +22,8 @@ from descarte.web.problems import TYPE, HttpProblem, problem_of
 
 JSON = "application/json"
 _INTERNAL = Text(
-    "internal error: {error}; please report it with the request that you sent",
-    "error interno: {error}; comunícalo, por favor, con la petición que enviaste",
+    "internal error: {error}. Please report it with the request that you sent.",
+    "error interno: {error}. Comunícalo, por favor, con la petición que enviaste.",
 )
 
 _MEMORY = Text(

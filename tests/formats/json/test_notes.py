@@ -60,7 +60,7 @@ def test_anything_else_is_told_once_and_lost_only_when_asked(said: dict[str, obj
         puzzle, _ = (item.puzzle for item in formats.read(f"{text}\n{text}\n"))
     assert len(told) == 1
     assert puzzle is not None
-    with pytest.raises(OptionError, match="what another program keeps with it"):
+    with pytest.raises(OptionError, match="the data of another program"):
         formats.write([puzzle], "line")
     with pytest.warns(UserWarning, match="left out"):
         assert formats.write([puzzle], "line", lossy=True) == "1...............\n"

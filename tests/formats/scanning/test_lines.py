@@ -102,7 +102,7 @@ def test_what_another_program_keeps_is_named_with_and_without_the_name_of_its_fo
     refusal = make_refusal("sdk", ["kept"]).name_kept_fields(
         Notes(kept=(("penpa.cells", "1"), ("colour", "2"), ("iss.colour", "3")))
     )
-    assert "what another program keeps with it ('cells' and 'colour')" in str(refusal)
+    assert "the data of another program ('cells' and 'colour')" in str(refusal)
 
 
 def test_drawn_rules_that_cannot_be_said_are_named_in_order() -> None:

@@ -66,13 +66,13 @@ def test_a_refusal_names_what_is_kept_and_how_to_leave_it_out() -> None:
     puzzle = kinds.build(Clues(4, 4, (1, *(0,) * 15), notes=Notes(author="Ana", kept=kept)))
     with pytest.raises(OptionError) as caught:
         formats.write([puzzle], "puzzlink")
-    assert "its author and what another program keeps with it ('line' and 'rating')" in str(caught.value)
-    assert str(caught.value).endswith("the format 'json' can, and --lossy leaves it out")
-    with pytest.warns(UserWarning, match=r"its author and what another program keeps with it \('line' and 'rating'\)"):
+    assert "its author and the data of another program ('line' and 'rating')" in str(caught.value)
+    assert str(caught.value).endswith("The format 'json' can, and --lossy leaves it out")
+    with pytest.warns(UserWarning, match=r"its author and the data of another program \('line' and 'rating'\)"):
         assert formats.link(puzzle, "puzzlink", lossy=True) == "https://puzz.link/p?sudoku/4/4/1u"
 
 
 def test_what_cannot_be_left_out_is_refused_without_the_hint() -> None:
     puzzle = kinds.build(kinds.find("kakuro").sample)
-    with pytest.raises(OptionError, match=r"its black squares.*; the format 'json' can$"):
+    with pytest.raises(OptionError, match=r"its black squares.*\. The format 'json' can$"):
         formats.write([puzzle], "fpuzzles")

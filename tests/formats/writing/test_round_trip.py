@@ -29,7 +29,7 @@ def test_the_order_of_what_is_drawn_does_not_matter() -> None:
     ("found", "words"),
     [
         (replace(FOUR, id=None), "its name"),
-        (replace(FOUR, marks=FOUR.marks[:1]), "what is drawn on it"),
+        (replace(FOUR, marks=FOUR.marks[:1]), "its drawn marks"),
         (replace(FOUR, cages=(Total(3, (0, 1)),)), "its kind, None and its cages"),
         (replace(FOUR, notes=Notes(author="Ana")), "its author"),
         (replace(FOUR, givens=(7, *FOUR.givens[1:]), marks=(Mark("odd", ((99,),)),)), "its kind"),

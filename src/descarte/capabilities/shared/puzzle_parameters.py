@@ -98,8 +98,8 @@ UNDERSTOOD = (
     text_field(
         "format",
         Text(
-            "format of the text ('formats' lists them; default: recognised)",
-            "formato del texto (los muestra 'formats'; por omisión se reconoce)",
+            "format of the text, one of those that 'formats' lists (default: recognised)",
+            "formato del texto, uno de los que muestra 'formats' (por omisión se reconoce)",
         ),
         metavar=Text("FORMAT", "FORMATO"),
     ),
@@ -124,10 +124,10 @@ UNDERSTOOD = (
 COORDINATES_NAMED = choice_field(
     "coordinates",
     Text(
-        "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings (default: r1c1, "
-        "in Spanish f1c1)",
-        "nombra las casillas r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden "
-        "encabezados (por omisión, r1c1; en español, f1c1)",
+        "how to name cells: r3c5, f3c5, C5 (A1, letters for rows) or 3E (1A, letters for columns). A1 and 1A add "
+        "headings (default: r1c1, in Spanish f1c1)",
+        "cómo se nombran las casillas: r3c5, f3c5, C5 (A1, letras para las filas) o 3E (1A, letras para las "
+        "columnas). A1 y 1A añaden encabezados (por omisión, r1c1; en español, f1c1)",
     ),
     COORDINATES,
 )

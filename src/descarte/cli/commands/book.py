@@ -30,8 +30,8 @@ _GRADE = Text("{grade:Aa}", "Dificultad {grade}")
 _COUNT = Text("{count} {count:puzzle|puzzles}", "{count} {count:puzle|puzles}")
 _WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
 _NOT_UNIQUE = Text(
-    "{status}: a puzzle in a book needs exactly one; use --keep-going to leave it out",
-    "{status}: un puzle de un libro necesita exactamente una; usa --keep-going para omitirlo",
+    "{status}: a puzzle in a book needs exactly one. Use --keep-going to leave it out.",
+    "{status}: un puzle de un libro necesita exactamente una. Usa --keep-going para omitirlo.",
 )
 
 
@@ -70,7 +70,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         group,
         "--per-page",
-        Text("puzzles per page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)"),
+        Text(
+            "puzzles per page (default: 2, or 1 in large print)",
+            "puzles por página (por omisión, 2, o 1 en letra grande)",
+        ),
         type=int,
         choices=[1, 2, 4, 6],
     )

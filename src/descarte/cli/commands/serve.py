@@ -27,8 +27,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--port",
         Text(
-            "port to listen on (default: {port}; 0: any free port)",
-            "puerto en el que escucha (por omisión, {port}; con 0, uno libre)",
+            "port to listen on, or 0 for any free port (default: {port})",
+            "puerto en el que escucha, o 0 para uno libre (por omisión, {port})",
         ).fill(port=PORT),
         type=parse_port,
         default=PORT,

@@ -47,8 +47,8 @@ def add_arguments(parser: Parser) -> None:
         group,
         "--algorithm",
         Text(
-            "with --watch, the algorithm to watch ('descarte lab list' shows them; default: mac)",
-            "con --watch, el algoritmo que se mira (los muestra 'descarte lab list'; por omisión, mac)",
+            "with --watch, the algorithm to watch, one of 'descarte lab list' (default: mac)",
+            "con --watch, el algoritmo que se mira, uno de 'descarte lab list' (por omisión, mac)",
         ),
         metavar=Text("NAME", "NOMBRE"),
     )

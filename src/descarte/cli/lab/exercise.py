@@ -31,8 +31,8 @@ _NOTHING = Text(
 )
 _NOT_GRADED = Text("{path}: not graded: {why}", "{path}: sin calificar: {why}")
 _INTERNAL = Text(
-    "internal error: {error}; please report it with the file and what 'descarte --debug ...' shows",
-    "error interno: {error}; comunícalo, por favor, con el archivo y lo que muestra 'descarte --debug ...'",
+    "internal error: {error}. Please report it with the file and the output of 'descarte --debug ...'.",
+    "error interno: {error}. Comunícalo, por favor, con el archivo y la salida de 'descarte --debug ...'.",
 )
 _OPEN = Text(
     "on this system nothing keeps the students' programs from {what}; check strangers' files in a container or a "
@@ -68,7 +68,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         parser,
         "--hint",
-        Text("from 1, vague (default), to 3, plain; 0: none", "de 1, vaga (por omisión), a 3, clara; 0: ninguna"),
+        Text(
+            "level of the hint, from 1 (vague, the default) to 3 (plain), or 0 for no hint",
+            "nivel de la pista, de 1 (vaga, por omisión) a 3 (clara), o 0 para ninguna",
+        ),
         type=int,
         default=1,
         metavar="N",

@@ -54,7 +54,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--size",
-        Text("phase: order of the squares (default: 9)", "phase: orden de los cuadrados (por omisión, 9)"),
+        Text(
+            "order of the squares in the plot 'phase' (default: 9)",
+            "orden de los cuadrados en la gráfica 'phase' (por omisión, 9)",
+        ),
         type=options.parse_whole_number,
         default=9,
         metavar="N",
@@ -62,7 +65,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--instances",
-        Text("phase: squares per share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)"),
+        Text(
+            "squares per share of holes in the plot 'phase' (default: 15)",
+            "cuadrados por porcentaje de huecos en la gráfica 'phase' (por omisión, 15)",
+        ),
         type=options.parse_whole_number,
         default=15,
         metavar="N",
@@ -70,7 +76,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--runs",
-        Text("survival: number of seeds (default: 100)", "survival: número de semillas (por omisión, 100)"),
+        Text(
+            "number of seeds in the plot 'survival' (default: 100)",
+            "número de semillas en la gráfica 'survival' (por omisión, 100)",
+        ),
         type=options.parse_whole_number,
         default=100,
         metavar="N",
@@ -79,8 +88,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--measure",
         Text(
-            "measure to plot (default: nodes; phase: backtracks; cactus: time)",
-            "medida de la gráfica (por omisión, nodes; phase: backtracks; cactus: time)",
+            "measure to plot (default: nodes, backtracks for 'phase', time for 'cactus')",
+            "medida de la gráfica (por omisión, nodes; backtracks para 'phase' y time para 'cactus')",
         ),
         choices=_MEASURES,
     )

@@ -26,8 +26,8 @@ MOST_BLANK = 3 * LARGEST
 _SIGN = re.compile(r"\S")
 OTHER_KIND = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CANNOT = Text(
-    "the format '{format}' cannot express everything in this puzzle: {what}; the format 'json' can{hint}",
-    "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí{hint}",
+    "the format '{format}' cannot express everything in this puzzle: {what}. The format 'json' can{hint}",
+    "el formato '{format}' no puede expresar todo lo de este puzle: {what}. El formato 'json' sí{hint}",
 )
 _LOSSY = Text(", and --lossy leaves it out", ", y --lossy lo omite")
 _KEPT = Text("{what} ({names})", "{what} ({names})")
@@ -39,7 +39,7 @@ TOLD = {
     "cages": Text("its cages", "sus jaulas"),
     "sums": Text("its sums", "sus sumas"),
     "extra": Text("its extra regions", "sus regiones extra"),
-    "marks": Text("what is drawn on it", "lo que lleva dibujado"),
+    "marks": Text("its drawn marks", "sus marcas dibujadas"),
     "blacks": Text("its black squares", "sus cuadros negros"),
     "candidates": Text("its pencil marks", "sus marcas de lápiz"),
     "entries": Text("the player's digits", "los dígitos del jugador"),
@@ -56,7 +56,7 @@ TOLD = {
     "centres": Text("the player's marks in the middle", "las marcas centrales del jugador"),
     "corners": Text("the player's marks in the corners", "las marcas de esquina del jugador"),
     "colours": Text("the colours of its cells", "los colores de sus casillas"),
-    "kept": Text("what another program keeps with it", "lo que otro programa guarda con él"),
+    "kept": Text("the data of another program", "los datos de otro programa"),
 }
 NOTES = fields_of(Notes)
 _LINES = ("author", "source", "level")

@@ -22,10 +22,10 @@ _OTHER_RULES = Text(
     "respuesta no sea la de quien lo creó",
 )
 _NOT_HEEDED = Text(
-    "the puzzle has a rule that descarte does not have: {what}; it is kept in the notes, and the answer may not be the "
-    "setter's",
-    "el puzle tiene una regla que descarte no tiene: {what}; queda guardada en las notas, y puede que la respuesta no "
-    "sea la de quien lo creó",
+    "the puzzle has a rule that descarte does not have: {what}. It is kept in the notes, and the answer may not be "
+    "the setter's.",
+    "el puzle tiene una regla que descarte no tiene: {what}. Queda guardada en las notas, y puede que la respuesta no "
+    "sea la de quien lo creó.",
 )
 _SILENT = frozenset(["styles", "sheet", "cellSize"])
 """Kept fields about layout and colours, which cause no warning."""

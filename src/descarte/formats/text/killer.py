@@ -46,8 +46,8 @@ FORMAT = Format(
     key="killer",
     name=Text("map of cages", "mapa de jaulas"),
     about=Text(
-        "one letter per cell for its cage, then the totals: a=7 b=8; givens and extra rules may follow",
-        "una letra por casilla para su jaula, y luego los totales: a=7 b=8; pueden seguir números dados y más reglas",
+        "one letter per cell for its cage, then the totals (a=7 b=8); givens and extra rules may follow",
+        "una letra por casilla para su jaula, y luego los totales (a=7 b=8); pueden seguir números dados y más reglas",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=70, suffixes=(".killer",)),
     read=partial(letter_maps.read, "killer"),

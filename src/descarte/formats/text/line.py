@@ -317,9 +317,9 @@ FORMAT = Format(
     key="line",
     name=Text("one line per puzzle", "una línea por puzle"),
     about=Text(
-        "n*n characters, '.' or 0 for an empty cell, letters above 9; a solution may follow; many puzzles per file",
-        "n*n caracteres, '.' o 0 para una casilla vacía, letras por encima de 9; puede seguir la solución; "
-        "muchos puzles por archivo",
+        "n*n characters, '.' or 0 for an empty cell, letters above 9; many puzzles per file, with or without solutions",
+        "n*n caracteres, '.' o 0 para una casilla vacía, letras por encima de 9; muchos puzles por archivo, con o sin "
+        "solución",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=10, suffixes=(".txt", ".sdm", ".csv")),
     read=read,

@@ -96,9 +96,9 @@ DEDUCTION_EXERCISES = (
             CourseHint(
                 Text(
                     'for each house and each digit of "123456789": places = [cell for cell in house if digit in '
-                    "values[cell]]; if there is one, values[places[0]] = digit; at last return values",
+                    "values[cell]]; if there is one, values[places[0]] = digit. At the end return values",
                     'para cada casa y cada dígito de "123456789": lugares = [casilla for casilla in casa if digito in '
-                    "valores[casilla]]; si hay uno, valores[lugares[0]] = digito; al final devuelve valores",
+                    "valores[casilla]]; si hay uno, valores[lugares[0]] = digito. Al final devuelve valores",
                 )
             ),
         ),
@@ -145,9 +145,10 @@ DEDUCTION_EXERCISES = (
             CourseHint(
                 Text(
                     "for each house and each pair of its cells with values[one] == values[two] and len(values[one]) "
-                    "== 2: take both digits from every cell of the house except one and two; at last return values",
+                    "== 2: remove both digits from every cell of the house except one and two. At the end return "
+                    "values",
                     "para cada casa y cada par de sus casillas con valores[una] == valores[dos] y len(valores[una]) "
-                    "== 2: quita ambos dígitos de toda casilla de la casa salvo una y dos; al final devuelve valores",
+                    "== 2: quita ambos dígitos de toda casilla de la casa salvo una y dos. Al final devuelve valores",
                 )
             ),
         ),
@@ -159,13 +160,13 @@ OTHER_EXERCISES = (
     Exercise(
         "kakuro-run",
         Text(
-            "The digits that a Kakuro run leaves: a run has a total and cells, each with a list of the digits still "
-            "possible; its digits are all different and add up to the total.\n\n"
+            "The digits that a Kakuro run leaves to its cells. A run has a total and cells, each with a list of the "
+            "digits still possible. Its digits are all different and add up to the total.\n\n"
             "possible(total, domains) returns, for each cell, the ascending list of the digits that it has in some way "
             "to fill the run: possible(4, [[1, 2, 3], [1, 3]]) is [[1, 3], [1, 3]]. Where there is no way, the lists "
             "are empty.",
-            "Los dígitos que deja un tramo de Kakuro: un tramo tiene un total y casillas, cada una con una lista de "
-            "los dígitos aún posibles; sus dígitos son todos distintos y suman el total.\n\n"
+            "Los dígitos que un tramo de Kakuro deja a sus casillas. Un tramo tiene un total y casillas, cada una con "
+            "una lista de los dígitos aún posibles. Sus dígitos son todos distintos y suman el total.\n\n"
             "posibles(total, dominios) devuelve, para cada casilla, la lista ascendente de los dígitos que tiene en "
             "alguna manera de llenar el tramo: posibles(4, [[1, 2, 3], [1, 3]]) es [[1, 3], [1, 3]]. Si no hay ninguna "
             "manera, las listas están vacías.",
@@ -226,12 +227,12 @@ OTHER_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "write a function extend(chosen, used): when all columns are used, return chosen; else for each "
-                    "row with the first free column and none of used, return what extend(chosen + [row], used | "
-                    "set(rows[row])) finds, if it finds anything",
-                    "escribe extender(elegidas, usadas): si están usadas todas las columnas, devuelve elegidas; si no, "
-                    "para cada fila con la primera columna libre y ninguna usada, devuelve lo que halle "
-                    "extender(elegidas + [fila], usadas | set(filas[fila])), si halla algo",
+                    "write a function extend(chosen, used). If all columns are used, return chosen. Otherwise, for "
+                    "each row with the first free column and none of used, call extend(chosen + [row], used | "
+                    "set(rows[row])). Return its result if it finds anything",
+                    "escribe una función extender(elegidas, usadas). Si están usadas todas las columnas, devuelve "
+                    "elegidas. Si no, para cada fila con la primera columna libre y ninguna usada, llama a "
+                    "extender(elegidas + [fila], usadas | set(filas[fila])). Devuelve su resultado si halla algo",
                 )
             ),
         ),

@@ -8,11 +8,11 @@ from descarte.lab.course.exercise import CourseHint, Exercise
 _SEARCH = ("answer", "moves")
 _SOLVE = Text(
     '''def solve(board):
-    """Fill the board; return True when that is done, False when it cannot be."""
+    """Fill the board. Return True on success, False if it is impossible."""
     raise NotImplementedError
 ''',
     '''def resolver(tablero):
-    """Rellena el tablero; devuelve True al lograrlo y False si es imposible."""
+    """Rellena el tablero. Devuelve True al lograrlo y False si es imposible."""
     raise NotImplementedError
 ''',
 )
@@ -31,11 +31,11 @@ _RESTORE = CourseHint(
 )
 _GIVENS = CourseHint(
     Text(
-        "before the search, take the digit of every given from the domains of its neighbours; then, for each digit of "
-        "a cell: assign it, keep a copy of the domains that lose it, go on with the next cell, and if that fails put "
-        "the copies back and unassign",
-        "antes de buscar, quita cada número dado de los dominios de sus vecinas; después, para cada dígito de "
-        "una casilla: asígnalo, guarda copia de los dominios que lo pierden, sigue con la casilla siguiente y, si eso "
+        "before the search, remove every given from the domains of its neighbours. Then, for each digit of a cell: "
+        "assign it, copy the domains that lose it, and continue with the next cell. If that fails, restore the copies "
+        "and unassign",
+        "antes de buscar, quita cada número dado de los dominios de sus vecinas. Después, para cada dígito de una "
+        "casilla: asígnalo, guarda copia de los dominios que lo pierden y sigue con la casilla siguiente. Si eso "
         "falla, repón las copias y desasigna",
     )
 )
@@ -76,11 +76,11 @@ SEARCH_EXERCISES = (
             CourseHint(
                 Text(
                     "write a function extend(k) for the cell board.empty[k]: if k is len(board.empty), return True. "
-                    "For each consistent digit: assign it; if extend(k + 1), return True; else unassign. At the end, "
+                    "For each consistent digit, assign it. If extend(k + 1), return True; else unassign. At the end, "
                     "return False",
                     "escribe una función extender(k) para la casilla tablero.vacias[k]: si k es "
-                    "len(tablero.vacias), devuelve True. Para cada dígito consistente: asígnalo; si extender(k + 1) es "
-                    "True, devuelve True; si no, desasigna. Al final, devuelve False",
+                    "len(tablero.vacias), devuelve True. Para cada dígito consistente, asígnalo. Si extender(k + 1) "
+                    "es True, devuelve True; si no, desasigna. Al final, devuelve False",
                 )
             ),
         ),
@@ -91,15 +91,15 @@ SEARCH_EXERCISES = (
         Text(
             "Backtracking with two stacks (seed 001): cells row by row, digits ascending, and no function that calls "
             "itself.\n\n"
-            "One stack has the choices made so far, the newest on top; the other has, for each of them, the digits "
-            "that were consistent then and still wait. Where a cell has no consistent digit, choices are taken from "
-            "the top and erased until one has a digit that waits; that digit is the next choice for its cell.",
+            "One stack has the choices made so far, the newest on top. The other has, for each choice, the digits "
+            "that were consistent then and are still untried. If a cell has no consistent digit, pop and erase "
+            "choices until one has an untried digit. That digit is the next choice for its cell.",
             "Vuelta atrás con dos pilas (semilla 001): casillas fila por fila, dígitos de menor a mayor y ninguna "
             "función que se llame a sí misma.\n\n"
-            "Una pila tiene las elecciones hechas, la más nueva encima; la otra, para cada una de ellas, los dígitos "
-            "que entonces eran consistentes y aún esperan. Si una casilla no tiene ningún dígito consistente, se "
-            "desapilan y se borran elecciones hasta dar con una que tenga un dígito en espera; ese dígito es la "
-            "siguiente elección para su casilla.",
+            "Una pila tiene las elecciones hechas, la más nueva encima. La otra tiene, para cada elección, los "
+            "dígitos que entonces eran consistentes y aún no se han probado. Si una casilla no tiene ningún dígito "
+            "consistente, desapila y borra elecciones hasta dar con una que tenga un dígito sin probar. Ese dígito es "
+            "la siguiente elección para su casilla.",
         ),
         _SOLVE,
         (
@@ -114,14 +114,14 @@ SEARCH_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "while len(chosen) < len(board.empty): list the consistent digits of board.empty[len(chosen)] and "
-                    "push the list; while chosen and the list on top is empty, pop it, pop chosen and unassign that "
-                    "cell; if nothing is left to pop, return False; then take the first digit of the list on top, "
-                    "assign it and push the cell onto chosen",
-                    "mientras len(elegidas) < len(tablero.vacias): reúne los dígitos consistentes de "
-                    "tablero.vacias[len(elegidas)] y apila la lista; mientras la lista de encima esté vacía, "
+                    "repeat while len(chosen) < len(board.empty). List the consistent digits of "
+                    "board.empty[len(chosen)] and push the list. While the list on top is empty, pop it, pop chosen "
+                    "and unassign that cell; if nothing is left to pop, return False. Then take the first digit of "
+                    "the list on top, assign it and push the cell onto chosen",
+                    "repite mientras len(elegidas) < len(tablero.vacias). Reúne los dígitos consistentes de "
+                    "tablero.vacias[len(elegidas)] y apila la lista. Mientras la lista de encima esté vacía, "
                     "desapílala, desapila la última elegida y desasígnala; si no queda nada que desapilar, devuelve "
-                    "False; después toma el primer dígito de la lista de encima, asígnalo y apila la casilla en "
+                    "False. Después toma el primer dígito de la lista de encima, asígnalo y apila la casilla en "
                     "elegidas",
                 )
             ),
@@ -132,10 +132,10 @@ SEARCH_EXERCISES = (
     Exercise(
         "forward-checking",
         Text(
-            "Forward checking: cells row by row, digits ascending; every digit assigned is taken from "
-            "the domains of the empty neighbours, and the givens are taken from them first.",
-            "Comprobación hacia delante: casillas fila por fila, dígitos de menor a mayor; cada "
-            "dígito asignado se quita de los dominios de las vecinas vacías, y antes que nada se "
+            "Forward checking: cells row by row, digits ascending. Every assigned digit is removed from the domains "
+            "of the empty neighbours; the givens are removed first.",
+            "Comprobación hacia delante: casillas fila por fila, dígitos de menor a mayor. Cada dígito asignado se "
+            "quita de los dominios de las vecinas vacías, y antes que nada se "
             "quitan los números dados.",
         ),
         _SOLVE,
@@ -145,10 +145,10 @@ SEARCH_EXERCISES = (
     Exercise(
         "mrv",
         Text(
-            "Fewest values first (MRV): forward checking that always takes the cell with the fewest digits left, "
-            "the first of equals; digits ascending, givens first.",
+            "Fewest values first (MRV): forward checking that always takes the cell with the fewest digits left, the "
+            "first one if there is a tie. Digits ascending, givens first.",
             "Primero la de menos valores (MRV): comprobación hacia delante que siempre toma la casilla con menos "
-            "dígitos, la primera si hay empate; dígitos de menor a mayor, los números dados primero.",
+            "dígitos, la primera si hay empate. Dígitos de menor a mayor, los números dados primero.",
         ),
         _SOLVE,
         (
@@ -182,30 +182,30 @@ SEARCH_EXERCISES = (
     Exercise(
         "ac3",
         Text(
-            "AC-3: filter the domains until every arc is consistent; return False when a domain is "
-            "empty, else True. The queue is first in, first out, begins with every arc (x, y) row by "
+            "AC-3: filter the domains until every arc is consistent. Return False if a domain is empty, True "
+            "otherwise. The queue is first in, first out, begins with every arc (x, y) row by "
             "row, and never has an arc twice. Calls of revise are counted.",
-            "AC-3: filtra los dominios hasta que todo arco sea consistente; devuelve False si un "
-            "dominio queda vacío y True si no. La cola es FIFO, empieza con todos los arcos (x, y) "
+            "AC-3: filtra los dominios hasta que todo arco sea consistente. Devuelve False si un dominio queda vacío "
+            "y True si no. La cola es FIFO, empieza con todos los arcos (x, y) "
             "fila por fila y nunca tiene un arco dos veces. Se cuentan las llamadas a revisar.",
         ),
         Text(
             '''def revise(board, x, y):
-    """Take from the domain of x what has no support in that of y; return whether there was any."""
+    """Remove from the domain of x the digits without support in that of y. Return True if there were any."""
     raise NotImplementedError
 
 
 def solve(board):
-    """Filter board.domains; return False when a domain is empty."""
+    """Filter board.domains. Return False if a domain is empty."""
     raise NotImplementedError
 ''',
             '''def revisar(tablero, x, y):
-    """Quita del dominio de x lo que no tiene soporte en el de y; devuelve si había algo que quitar."""
+    """Quita del dominio de x los dígitos sin soporte en el de y. Devuelve True si había alguno."""
     raise NotImplementedError
 
 
 def resolver(tablero):
-    """Filtra tablero.dominios; devuelve False si un dominio queda vacío."""
+    """Filtra tablero.dominios. Devuelve False si un dominio queda vacío."""
     raise NotImplementedError
 ''',
         ),

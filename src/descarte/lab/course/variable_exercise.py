@@ -10,16 +10,14 @@ VARIABLE = Exercise(
     Text(
         "The class Variable of a constraint problem: a cell with row, column, value (None when it "
         "has none), domain (a list of digits) and fixed (whether its value was given).\n\n"
-        "A variable with a given keeps its value whatever is asked of it, and its domain is that "
-        "value; any other begins with the domain 1 to 9. assign and unassign change the value "
-        "only; discard takes one digit out of the domain, if it is there; restore puts back a "
-        "domain that was saved, as a list of its own.",
+        "A variable with a given never changes its value, and its domain is that value. Any other variable begins "
+        "with the domain 1 to 9. assign and unassign change only the value. discard removes one digit from the "
+        "domain, if it is there. restore puts back a saved domain, as a new list.",
         "La clase Variable de un problema de restricciones: una casilla con fila, columna, valor "
         "(None si no tiene), dominio (una lista de dígitos) y fijada (si su valor era un número dado).\n\n"
-        "Una variable con número dado conserva su valor, se le pida lo que se le pida, y su dominio es "
-        "ese valor; las demás empiezan con el dominio del 1 al 9. asignar y desasignar solo "
-        "cambian el valor; descartar quita un dígito del dominio, si está; restaurar repone un "
-        "dominio guardado, como lista propia.",
+        "Una variable con número dado nunca cambia de valor, y su dominio es ese valor. Las demás empiezan con el "
+        "dominio del 1 al 9. asignar y desasignar solo cambian el valor. descartar quita un dígito del dominio, si "
+        "está. restaurar repone un dominio guardado, como lista nueva.",
     ),
     Text(
         """class Variable:
@@ -72,8 +70,8 @@ VARIABLE = Exercise(
         ),
         CourseHint(
             Text(
-                "what the caller does later with the list that restore was given must not change the domain",
-                "lo que se haga después con la lista que recibió restaurar no debe cambiar el dominio",
+                "changes that the caller makes later to the list passed to restore must not change the domain",
+                "los cambios posteriores en la lista que recibió restaurar no deben cambiar el dominio",
             ),
             ("restore",),
         ),
@@ -93,10 +91,10 @@ VARIABLE = Exercise(
         ),
         CourseHint(
             Text(
-                "fixed is value is not None; in every method but __init__ return at once if fixed; __init__ makes a "
-                "new list; restore keeps list(domain)",
-                "fijada es valor is not None; en todos los métodos salvo __init__ termina enseguida si está fijada; "
-                "__init__ crea una lista nueva; restaurar guarda list(dominio)",
+                "fixed is the result of value is not None. In every method but __init__, return immediately if fixed. "
+                "__init__ makes a new list; restore keeps list(domain)",
+                "fijada es el resultado de valor is not None. En todos los métodos salvo __init__, termina enseguida "
+                "si está fijada. __init__ crea una lista nueva; restaurar guarda list(dominio)",
             )
         ),
     ),

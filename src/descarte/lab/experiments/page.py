@@ -53,14 +53,14 @@ _ROWS = {
     "processor": Text("processor", "procesador"),
 }
 _EXPLAINED = Text(
-    "nodes: digits tried; assignments: digits that were consistent when assigned (without givens); checks: pairs of "
-    "digits compared and sums checked; revisions: constraints used to filter a domain; prunes: digits removed from "
-    "domains; backtracks: dead ends; depth: the maximum number of variables assigned at a time. Times are CPU times.",
-    "nodos: dígitos probados; asignaciones: dígitos consistentes al asignarse (sin contar los números dados); "
-    "comprobaciones: "
-    "pares de dígitos comparados y sumas examinadas; revisiones: restricciones examinadas para filtrar un dominio; "
-    "podas: dígitos quitados de los dominios; retrocesos: callejones sin salida; profundidad: el máximo de variables "
-    "asignadas a la vez. Los tiempos son de CPU.",
+    "Nodes are digits tried. Assignments are digits that were consistent when assigned, without givens. Checks are "
+    "pairs of digits compared and sums checked. Revisions are constraints used to filter a domain. Prunes are digits "
+    "removed from domains. Backtracks are dead ends. Depth is the maximum number of variables assigned at a time. "
+    "Times are CPU times.",
+    "Los nodos son dígitos probados. Las asignaciones son dígitos consistentes al asignarse, sin contar los números "
+    "dados. Las comprobaciones son pares de dígitos comparados y sumas examinadas. Las revisiones son restricciones "
+    "usadas para filtrar un dominio. Las podas son dígitos quitados de los dominios. Los retrocesos son callejones "
+    "sin salida. La profundidad es el máximo de variables asignadas a la vez. Los tiempos son de CPU.",
 )
 
 

@@ -78,10 +78,10 @@ _ALONE = Text(
     "casilla como mucho: pide un killer",
 )
 _RUNS = Text(
-    "{technique} can never be needed on a kakuro: one run against others leaves a single cell over only where one of "
-    "them has a single open cell, and {other} is easier. Ask for --needs {instead}.",
-    "{technique} nunca puede hacer falta en un kakuro: un tramo contra otros deja una sola casilla solo cuando a uno "
-    "de ellos le queda una sola casilla abierta, y {other} es más fácil. Pide --needs {instead}.",
+    "{technique} can never be needed on a kakuro. One run against others leaves a single cell over only if one of "
+    "them has a single open cell, and then {other} is easier. Ask for --needs {instead}.",
+    "{technique} nunca puede hacer falta en un kakuro. Un tramo contra otros deja una sola casilla solo si a uno de "
+    "ellos le queda una sola casilla abierta, y entonces {other} es más fácil. Pide --needs {instead}.",
 )
 _CROSSED = Text(
     "{technique} takes two sums that cross, and the cages of a killer have no cell in common: ask for a kakuro",

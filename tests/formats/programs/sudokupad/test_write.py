@@ -104,7 +104,7 @@ def test_what_the_page_draws_without_a_meaning_comes_back_to_it() -> None:
 
 
 def test_what_another_program_keeps_is_not_lost_unsaid() -> None:
-    with pytest.raises(OptionError, match="what another program keeps"):
+    with pytest.raises(OptionError, match="the data of another program"):
         object_of(replace(EMPTY, notes=Notes(kept=(("csv.rating", "7"),))))
 
 
