@@ -6,7 +6,7 @@
 //     bit  31 30 | 29      28 .. 20 | 19      18 .. 10 | 9       8 .. 0
 //          -  -  | guard   stack 2  | guard   stack 1  | guard   stack 0        digit d at bit d of its field
 //
-// Guards are always set, so that subtracting one from each field never borrows from its neighbour.
+// Guards are always set, so subtracting 1 in every field never borrows from its neighbour.
 #pragma once
 #include "lane_vector.h"
 

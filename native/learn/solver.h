@@ -8,10 +8,16 @@
 //   watched    per literal the clauses in which its negation is one of the first two literals
 //   trail      the true literals, in the order of assignment; `marks` has the start of each decision level
 //
-// Sources: conflicts and first unique implication points, Marques-Silva, Sakallah 1996; watched literals and activity, Moskewicz
-// et al. 2001; minimised clauses, Een, Sorensson 2003; glue, Audemard, Simon 2009; restarts by glue, Biere, Frohlich 2015;
-// choices kept at restarts, van der Tak, Ramos, Heule 2011; steady and restless phases, Oh 2015; the longest trail as a target, and
-// clauses in tiers, Biere, Fleury 2020; shortening of learned clauses, Luo et al. 2017.
+// Sources:
+//   conflicts and first unique implication points    Marques-Silva, Sakallah 1996
+//   watched literals and activity                    Moskewicz et al. 2001
+//   minimised clauses                                Een, Sorensson 2003
+//   glue                                             Audemard, Simon 2009
+//   restarts by glue                                 Biere, Frohlich 2015
+//   choices kept at restarts                         van der Tak, Ramos, Heule 2011
+//   steady and restless phases                       Oh 2015
+//   the longest trail as a target, clauses in tiers  Biere, Fleury 2020
+//   shortening of learned clauses                    Luo et al. 2017
 #pragma once
 
 #include <cstdint>

@@ -352,7 +352,8 @@ void watched(std::mt19937& chance) {
 
 }  // namespace
 
-// A run of four among six digits: its cells keep the digits of some arrangement; digits of all arrangements are required.
+// A run of four cells with six digits. Its cells keep the digits of some arrangement; digits in every arrangement are
+// required.
 void cross_runs(std::mt19937& chance) {
     constexpr int digits = 6, cells = 4;
     FurtherInput input;

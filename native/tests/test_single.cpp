@@ -205,7 +205,7 @@ void check_file(const char* name) {
 
 }  // namespace
 
-// test [rounds] [files of puzzles with one solution each]
+// test [rounds] [files of puzzles with one solution]
 int main(int count, char** words) {
     check_fixed();
     check_published();

@@ -4,8 +4,11 @@
 or None.
 
 `batch9(bytes, limit=2, threads=1)` takes 81 bytes per puzzle, packed or one line per puzzle. It returns four values:
-one byte per puzzle (0, 1 or 2 solutions found, 255 not reached); the first solutions as 81 bytes each (dots if there
-is none); the second solutions of puzzles that have two, in order; and the number of guesses.
+
+- one byte per puzzle: 0, 1 or 2 solutions found, or 255 if it was not reached
+- 81 bytes per puzzle with its first solution, or dots if there is none
+- 81 bytes per puzzle that has two solutions, with the second one, in order
+- the number of guesses
 
 Both raise ValueError for text that is not a puzzle. Givens that clash have 0 solutions.
 """

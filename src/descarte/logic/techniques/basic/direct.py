@@ -131,11 +131,10 @@ _HIDDEN_SAYS = Text(
 
 
 _HIDDEN_IS = Text(
-    "{count:Word} digits of a house that fit only in the same {count:word} cells, seen from the digits on the board, "
-    "and "
-    "that leave one place for another digit of the house.",
-    "{count:Word} dígitos de una casa que solo caben en las mismas {count:word} casillas, vistos por los dígitos del "
-    "tablero, y que dejan un solo sitio a otro dígito de la casa.",
+    "{count:Word} digits of a house that fit only in the same {count:word} cells, as the digits on the board show. "
+    "They leave one place for another digit of the house.",
+    "{count:Word} dígitos de una casa que solo caben en las mismas {count:word} casillas, como muestran los dígitos "
+    "del tablero. Dejan un solo sitio a otro dígito de la casa.",
 )
 _LOCKED_BOARD = ".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4"
 _PAIR_BOARD = "243519...857642...196837452.8.921367361478.2.97235684161.7832..73.29.....2.16...."

@@ -172,10 +172,10 @@ TECHNIQUES = (
         search_changed=partial(search_locked_candidates, kind="general"),
         lesson=Lesson(
             definition=Text(
-                "A digit of one house fits only in cells that lie in another house too, be it a diagonal, a window or "
-                "a cage: the rest of that house loses it.",
-                "Un dígito de una casa solo cabe en casillas que también están en otra, ya sea diagonal, ventana o "
-                "jaula: el resto de esa otra lo pierde.",
+                "A digit of one house fits only in cells that also lie in another house, such as a diagonal, a window "
+                "or a cage. The rest of that house loses it.",
+                "Un dígito de una casa solo cabe en casillas que también están en otra, como una diagonal, una "
+                "ventana o una jaula. El resto de esa otra casa lo pierde.",
             ),
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other} ({cells})",

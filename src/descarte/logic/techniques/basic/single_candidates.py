@@ -99,9 +99,9 @@ TECHNIQUES = (
         search=settled_cells,
         lesson=Lesson(
             definition=Text(
-                "On a board with sums, cells with one candidate left are filled at once, all of them.",
-                "En un tablero con sumas, las casillas a las que les queda un solo candidato se rellenan enseguida, "
-                "todas.",
+                "On a board with sums, all cells with one candidate left are filled in one step.",
+                "En un tablero con sumas, todas las casillas a las que les queda un solo candidato se rellenan en un "
+                "solo paso.",
             ),
             why=Text(
                 "Every cell holds a digit, and all others are ruled out.",

@@ -150,8 +150,8 @@ _NAKED_IS = Text(
     "casillas de la casa los pierden.",
 )
 _LOCKED_IS = Text(
-    "A naked subset of {count:word} cells that lie in two houses at once, a line and a box: both lose the digits.",
-    "Un conjunto desnudo de {count:word} casillas que están en dos casas a la vez, una línea y una caja: ambas pierden "
+    "A naked subset of {count:word} cells that lie both in a line and in a box. Both houses lose the digits.",
+    "Un conjunto desnudo de {count:word} casillas que están a la vez en una línea y en una caja. Ambas casas pierden "
     "los dígitos.",
 )
 _HIDDEN_IS = Text(

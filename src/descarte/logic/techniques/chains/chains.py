@@ -138,14 +138,14 @@ DISCONTINUOUS_CHAIN = Text(
     "ese candidato, o los demás de esa casilla, son falsos.",
 )
 AIC_CHAIN = Text(
-    "Candidates joined by strong links (at least one is true) and weak links (at most one is true) in turn. What "
-    "both ends rule out is false.",
-    "Candidatos unidos alternando enlaces fuertes (al menos uno es cierto) y débiles (a lo sumo uno lo es). Lo que "
-    "ambos extremos descartan es falso.",
+    "Candidates joined by strong links (at least one is true) and weak links (at most one is true) in turn. A "
+    "candidate that both ends rule out is false.",
+    "Candidatos unidos alternando enlaces fuertes (al menos uno es cierto) y débiles (a lo sumo uno lo es). Un "
+    "candidato que ambos extremos descartan es falso.",
 )
 CLOSED_CHAIN = Text(
-    "A chain whose two ends rule one another out: what two neighbours of it both rule out is false.",
-    "Una cadena cuyos dos extremos se excluyen: lo que dos vecinos suyos descartan a la vez es falso.",
+    "A chain whose two ends rule one another out. A candidate that two neighbours in the chain both rule out is false.",
+    "Una cadena cuyos dos extremos se excluyen. Un candidato que dos vecinos de la cadena descartan a la vez es falso.",
 )
 _X_CHAIN_BOARD = """\
 2     167  3    5     9    16    8     4     67

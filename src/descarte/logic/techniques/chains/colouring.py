@@ -308,10 +308,10 @@ TECHNIQUES = (
         search=multi_colours_2,
         lesson=Lesson(
             definition=Text(
-                "Two coloured groups of a digit; a colour of one sees both colours of the other: it is false "
+                "Two coloured groups of a digit. A colour of one that sees both colours of the other is false "
                 "everywhere.",
-                "Dos grupos coloreados de un dígito; un color de uno ve los dos colores del otro: es falso en todas "
-                "partes.",
+                "Dos grupos coloreados de un dígito. Un color de uno que ve los dos colores del otro es falso en "
+                "todas partes.",
             ),
             why=_WHY_MULTI,
             notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",

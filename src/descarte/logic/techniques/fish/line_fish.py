@@ -169,10 +169,10 @@ _WHY = Text(
     "cada una de estas lo tiene ahí, y no en otra parte.",
 )
 _WHY_FINS = Text(
-    "Either a fin is true, or none is and the fish without fins is whole: a candidate that sees all fins and lies in "
-    "a cover line is ruled out in both cases.",
-    "O es cierta una aleta, o ninguna lo es y el pez sin aletas está completo: lo que ve todas las aletas y está en "
-    "una línea que cubre se descarta en ambos casos.",
+    "Either a fin is true, or none is and the fish without fins is complete. A candidate that sees all fins and lies "
+    "in a cover line is ruled out in both cases.",
+    "O es cierta una aleta, o ninguna lo es y el pez sin aletas está completo. Un candidato que ve todas las aletas y "
+    "está en una línea que cubre se descarta en ambos casos.",
 )
 _WORDS = {"": _SAYS, "finned-": _FINNED_SAYS, "sashimi-": _FINNED_SAYS, "siamese-": _TWIN_SAYS}
 _EXAMPLES = {

@@ -159,8 +159,8 @@ def _join_texts(texts: Sequence[Text]) -> Text:
 
 
 _WHY = Text(
-    "One of the cases is true, whichever it is; what follows from every one of them is true in any case.",
-    "Uno de los casos es cierto, sea cual sea; lo que se sigue de todos ellos se cumple en cualquier caso.",
+    "One of the cases is true. A conclusion that follows from every case is therefore true.",
+    "Uno de los casos es cierto. Por eso es cierta toda conclusión que se sigue de todos ellos.",
 )
 _BOARD = """\
 4  589 589   7   3   89   1   2   6

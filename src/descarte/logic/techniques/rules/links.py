@@ -240,10 +240,11 @@ TECHNIQUES = (
         search_changed=search_rising_lines,
         lesson=Lesson(
             definition=Text(
-                "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the "
-                "tip cannot be low, and what one cell cannot be moves the bounds of all others.",
-                "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior: el bulbo no puede ser "
-                "alto, la punta no puede ser baja, y lo que una casilla no puede ser mueve los límites de las demás.",
+                "On a thermometer, or at a sign, each cell is larger than the one before. The bulb cannot be high, "
+                "the tip cannot be low, and a candidate that one cell loses can move the bounds of all others.",
+                "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior. El bulbo no puede ser "
+                "alto, la punta no puede ser baja, y un candidato que pierde una casilla puede mover los límites de "
+                "las demás.",
             ),
             why=_WHY,
             notation="{clue}",
@@ -313,10 +314,10 @@ TECHNIQUES = (
                 "que quedan.",
             ),
             why=Text(
-                "The cells differ and none is farther from another than the line is long: that is a run, and every run "
-                "that some cell has no digit of is out.",
-                "Las casillas son distintas y ninguna se aleja de otra más de lo que mide la línea: eso es una serie, "
-                "y queda fuera toda serie de la que alguna casilla no tiene ningún dígito.",
+                "All digits differ, and any two differ by less than the length of the line, so they form a run. A run "
+                "is impossible if some cell has none of its digits.",
+                "Los dígitos son todos distintos y dos cualesquiera difieren en menos de lo que mide la línea, así "
+                "que forman una serie. Una serie es imposible si alguna casilla no tiene ninguno de sus dígitos.",
             ),
             notation="{clue}",
             example=".~R1C5_3.Renban~R1C1~R1C2~R1C3",

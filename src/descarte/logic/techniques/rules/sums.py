@@ -296,10 +296,10 @@ TECHNIQUES = (
         search_changed=counts,
         lesson=Lesson(
             definition=Text(
-                "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they "
-                "do; when it stands there often enough, the others do not.",
-                "Una indicación dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde "
-                "cabe, lo tienen; si ya está las veces que hace falta, las demás no lo tienen.",
+                "A clue says how often its cells hold a digit. If exactly as many cells can still hold it, they do. "
+                "If enough cells hold it already, the others do not.",
+                "Una indicación dice cuántas veces está un dígito en sus casillas. Si quedan justo tantas donde cabe, "
+                "lo tienen. Si ya está las veces que hace falta, las demás no lo tienen.",
             ),
             why=Text(
                 "The count has to come out: neither too few cells can hold the digit nor too many.",
@@ -321,11 +321,11 @@ TECHNIQUES = (
         search_changed=bounds,
         lesson=Lesson(
             definition=Text(
-                "The cells of an arrow or another sum have a least and a greatest sum: a digit that leaves the rest "
-                "more or less than it can add is ruled out. The circle of an arrow is at least the smallest sum of its "
+                "The cells of an arrow or another sum have a least and a greatest sum. A digit is ruled out if the "
+                "rest cannot make up the difference. The circle of an arrow is at least the smallest sum of its "
                 "shaft.",
-                "Las casillas de una flecha u otra suma tienen una suma mínima y una máxima: se descarta el dígito que "
-                "deja al resto más o menos de lo que puede sumar. El círculo de una flecha es al menos la suma mínima "
+                "Las casillas de una flecha u otra suma tienen una suma mínima y una máxima. Se descarta un dígito si "
+                "el resto no puede completar la diferencia. El círculo de una flecha es al menos la suma mínima "
                 "de su asta.",
             ),
             why=_WHY,
@@ -345,10 +345,10 @@ TECHNIQUES = (
         search_changed=search_ways,
         lesson=Lesson(
             definition=Text(
-                "The ways in which an arrow or another sum can add up are gone through, with different digits in cells "
-                "that see one another: what is in none of them is ruled out.",
-                "Se repasan las maneras en que puede cuadrar una flecha u otra suma, con dígitos distintos en las "
-                "casillas que se ven: se descarta lo que no está en ninguna.",
+                "List every way in which an arrow or another sum can add up, with different digits in cells that see "
+                "one another. A candidate in none of them is ruled out.",
+                "Repasa todas las maneras en que puede cuadrar una flecha u otra suma, con dígitos distintos en las "
+                "casillas que se ven. Se descarta el candidato que no está en ninguna.",
             ),
             why=_WHY,
             notation="{clue}",

@@ -321,11 +321,12 @@ TECHNIQUES = (
         search=exocets_by_pairs,
         lesson=Lesson(
             definition=Text(
-                "The base of an exocet has two digits, its targets the same two. Each such way is followed by singles, "
-                "locked candidates and pairs; what is in none of those that stay possible is discarded.",
-                "La base de un exocet tiene dos dígitos y sus objetivos, los mismos dos. Cada manera se sigue con "
-                "únicos, candidatos bloqueados y parejas; lo que no está en ninguna de las que siguen siendo posibles "
-                "se descarta.",
+                "The base of an exocet has two digits, its targets the same two. Follow each choice of two digits by "
+                "singles, locked candidates and pairs. Candidates that are in none of the possible choices are "
+                "discarded.",
+                "La base de un exocet tiene dos dígitos y sus objetivos, los mismos dos. Sigue cada elección de dos "
+                "dígitos con únicos, candidatos bloqueados y parejas. Se descartan los candidatos que no están en "
+                "ninguna de las elecciones posibles.",
             ),
             why=_WHY,
             notation="{base_cells} ({base_digits}), {target_cells}",

@@ -181,11 +181,12 @@ TECHNIQUES = (
         search=tridagons,
         lesson=Lesson(
             definition=Text(
-                "Three cells in each of four boxes at the corners of a rectangle, in three rows and columns each, that "
-                "have three digits only, sloping so that they cannot be filled. The one cell with other candidates has "
-                "one of those.",
-                "Tres casillas en cada una de cuatro cajas en las esquinas de un rectángulo, cada vez en tres filas y "
-                "columnas, con solo tres dígitos e inclinadas de modo que no se pueden llenar. La única casilla con "
+                "Three cells in each of four boxes at the corners of a rectangle. In every box they lie in three rows "
+                "and three columns, and slope so that three digits alone cannot fill all twelve. The one cell with "
+                "other candidates has one of those.",
+                "Tres casillas en cada una de cuatro cajas en las esquinas de un rectángulo. En cada caja están en "
+                "tres filas y tres columnas, inclinadas de modo que tres dígitos solos no pueden llenar las doce. La "
+                "única casilla con "
                 "otros candidatos tiene uno de ellos.",
             ),
             why=Text(

@@ -179,9 +179,9 @@ _AVOIDABLE_RECTANGLE_2_BOARD = """\
 {1} 5   4   {7} 37  {2} 8   9   {6}
 """
 _WHY = Text(
-    "The corners are no givens: two digits that fill them crosswise could change places without touching any given, "
+    "The corners are not givens. Two digits that fill them crosswise could change places without touching any given, "
     "and the puzzle would have two solutions.",
-    "Las esquinas no tienen números dados: dos dígitos que las llenaran en cruz podrían intercambiarse sin tocar "
+    "Las esquinas no tienen números dados. Dos dígitos que las llenaran en cruz podrían intercambiarse sin tocar "
     "ninguno, y "
     "el puzle tendría dos soluciones.",
 )

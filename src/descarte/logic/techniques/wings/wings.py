@@ -163,10 +163,10 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
 
 
 _WHY = Text(
-    "Whatever the pivot is, it takes its digit from one of the wings, or is the common digit itself: one of the "
-    "cells has the common digit, and a cell that sees all that may have it cannot.",
-    "Sea lo que sea el pivote, quita su dígito a una de las alas, o es él mismo el dígito común: alguna de las "
-    "casillas lo tiene, y lo que ve a todas las que pueden tenerlo no puede.",
+    "The digit of the pivot is either one that a wing then loses, or the common digit. In each case one of the cells "
+    "has the common digit, so a cell that sees all of them that may have it cannot.",
+    "El dígito del pivote es uno que entonces pierde una de las alas, o es el dígito común. En cada caso alguna de "
+    "las casillas tiene el dígito común, así que una casilla que ve a todas las que pueden tenerlo no puede.",
 )
 TECHNIQUES = (
     Technique(
