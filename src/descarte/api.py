@@ -40,12 +40,17 @@ def read(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Puzzle:
-    """Return the puzzle in a text of any format, in the file of a `Path`, or in lists of lists or an array of numbers.
+    """Return the puzzle in a text of any format, in the file of a `Path`, or in lists or an array of numbers.
 
-    A string is always text: `read(Path("monday.txt"))` opens a file. `kind` and `format` name the kind of puzzle and
-    the format, `symbols` the characters of its digits, where the text leaves them open. `options` are extra rules,
-    such as "diagonal" or ["diagonal", "antiknight"]. `box` is the height and width of a box, "2x3" or (2, 3).
-    `show_symbols` are other characters to show the digits with.
+    A string as `source` is always text: `read(Path("monday.txt"))` opens a file. `kind` and `format` name
+    the kind of puzzle and the format; None recognises them. `options` are extra rules, such as "diagonal" or
+    ["diagonal", "antiknight"]. `box` is the height and width of a box, "2x3" or (2, 3), or None for the usual one.
+    `symbols` are the characters of the digits from 1 on, such as "A-P", or None to recognise them. `show_symbols` are
+    the characters that show the digits, or None for those of the text.
+
+    Raise InputError if there is not exactly one puzzle that can be read, PuzzleError if its clues make no puzzle,
+    OptionError for an unknown kind, format or rule. Faults, such as two equal givens in a row, raise nothing here: see
+    `Puzzle.faults`.
 
     >>> read("1.....3.4......2").kind
     'sudoku'
@@ -77,9 +82,10 @@ def read_all(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Iterator[Puzzle]:
-    """Yield every puzzle in a text or in the file of a `Path`, in order; the parameters are those of `read`.
+    """Yield every puzzle in a text, in the file of a `Path`, or in an array of numbers, in order.
 
-    Raise InputError at the first puzzle that cannot be read.
+    `source`, `kind`, `format`, `options`, `box`, `symbols` and `show_symbols` are as in `read`. Raise InputError or
+    PuzzleError at the first puzzle that cannot be read, OptionError for an unknown kind, format or rule.
 
     >>> [puzzle.kind for puzzle in read_all("1.....3.4......2\\n12.......")]
     ['sudoku', 'latin']
@@ -97,9 +103,10 @@ def read_all(
 
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
-    """Return puzzles as text in `format`, or in the simplest format that keeps everything if it is None.
+    """Return one or more puzzles as text.
 
-    Raise OptionError if the format cannot express a puzzle.
+    `puzzles` is a puzzle or several. `format` is the key of a format, or None for the simplest one that keeps
+    everything. Raise OptionError if the format is unknown or cannot express a puzzle.
 
     >>> write(read("1.....3.4......2"), "line")
     '1.....3.4......2\\n'
@@ -119,8 +126,12 @@ def solutions(
 ) -> Iterator[Grid]:
     """Yield every solution; each is searched for when it is requested.
 
-    `progress` is called about twenty times per second with the numbers of solutions and nodes so far. Raise Stopped
-    after `timeout` seconds or `nodes` nodes of the search tree.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds and `nodes` is a number of nodes of
+    the search tree; None means no limit. `progress`, if given, is called about twenty times per second with the numbers
+    of solutions and nodes so far, and an error that it raises ends the search.
+
+    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError for a limit below 1,
+    Stopped when a limit is reached.
 
     >>> next(solutions("1.....3.4......2"))[:4]
     (1, 3, 2, 4)
@@ -143,7 +154,9 @@ def trace_object(result: Result) -> dict[str, Any]:
 
 
 def write_trace(result: Result) -> str:
-    """Return the steps of the explanation `result` as JSON text, which `read_trace` and `verify` accept.
+    """Return the puzzle and the steps of a `result`, such as an explanation, as JSON text.
+
+    `read_trace` and `verify` accept the text; docs/trace.md describes it.
 
     >>> import descarte
     >>> write_trace(descarte.explain("1.....3.4......2"))[:36]
@@ -153,9 +166,9 @@ def write_trace(result: Result) -> str:
 
 
 def read_trace(source: Source) -> Result:
-    """Return the puzzle and the steps of a saved trace, a text or a `Path`, without checking them (see `verify`).
+    """Return the puzzle and the steps of a saved trace, without checking the steps (see `verify`).
 
-    Raise InputError unless `source` holds exactly one valid trace.
+    `source` is the text, or a `Path` to its file. Raise InputError unless it holds exactly one valid trace.
 
     >>> import descarte
     >>> result = descarte.explain("1.....3.4......2")

@@ -133,9 +133,8 @@ def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     """Return the solution of each of many puzzles, if it is unique, and its status, on all cores.
 
     `puzzles` is a `Path` of a file, an iterable of puzzles, texts or paths, or a column of Arrow or pandas. It may also
-    be
-    an array of numbers with 81 columns (0 for an empty cell). A bad puzzle gets a row with the status "fault".
-    `jobs` is the number of workers, by default one per core.
+    be an array of numbers with 81 columns (0 for an empty cell). A bad puzzle gets a row with the status "fault".
+    `jobs` is the number of workers, or None for one per core. Raise InputError if a file cannot be read.
 
     >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
     [('unique', '1324243142133142'), ('several', None)]
@@ -144,7 +143,9 @@ def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 
 
 def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """Return for each of many puzzles if it has one solution, several or none. Parameters are as in `solve_many`.
+    """Return for each of many puzzles if it has one solution, several or none.
+
+    `puzzles` and `jobs` are as in `solve_many`.
 
     >>> [row.status for row in check_many(["1.....3.4......2"] * 2)]
     ['unique', 'unique']
@@ -155,7 +156,7 @@ def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = None) -> ManyAnswers:
     """Return the number of solutions of each of many puzzles, counted up to `limit` (None for all).
 
-    The other parameters are as in `solve_many`.
+    `puzzles` and `jobs` are as in `solve_many`.
 
     >>> [row.solutions for row in count_many(["1...............", "1.....3.4......2"])]
     [72, 1]
@@ -164,7 +165,9 @@ def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = Non
 
 
 def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """Return the canonical form of each of many puzzles. Parameters are as in `solve_many`.
+    """Return the canonical form of each of many puzzles.
+
+    `puzzles` and `jobs` are as in `solve_many`.
 
     >>> len({row.canonical for row in canonical_many(["1.....3.4......2", "...1.3.....42..."])})
     1
@@ -173,9 +176,10 @@ def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 
 
 def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = None) -> ManyAnswers:
-    """Return the rating of each of many puzzles. One that takes longer than `timeout` seconds is "stopped".
+    """Return the rating of each of many puzzles.
 
-    The other parameters are as in `solve_many`.
+    A puzzle that takes longer than `timeout` seconds (None for no limit) gets the status "stopped". `puzzles` and
+    `jobs` are as in `solve_many`.
 
     >>> [(row.rating, row.grade) for row in rate_many(["1.....3.4......2"], jobs=1)]
     [(1.2, 'easy')]
@@ -188,8 +192,8 @@ def explain_many(
 ) -> ManyAnswers:
     """Return the number of steps of each of many puzzles, and their techniques.
 
-    `techniques` selects techniques as in `explain`, `timeout` is in seconds per puzzle, and the other parameters are as
-    in `solve_many`.
+    `techniques` selects techniques as in `explain`. `timeout` is in seconds per puzzle, or None for no limit. `puzzles`
+    and `jobs` are as in `solve_many`. Raise OptionError for an unknown technique.
 
     >>> [(row.steps, row.techniques) for row in explain_many(["1.....3.4......2"], jobs=1)]
     [(12, {'full-house': 8, 'hidden-single': 4})]

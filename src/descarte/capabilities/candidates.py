@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float | None = None) -> TrueCandidates:
     """Return the digits that each cell has in at least one solution.
 
-    With a `limit` above 1, also count the solutions with each digit, up to that limit. Raise Stopped after `timeout`
-    seconds.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. With a `limit` above 1, also count the solutions with each
+    digit, up to that limit. `timeout` is in seconds, or None for no limit. Raise InputError if the puzzle cannot be
+    read, PuzzleError if it has faults, Stopped when the time is up.
 
     >>> found = true_candidates("1...............", limit=100)
     >>> found.digits[1], found.counts[1]

@@ -17,7 +17,8 @@ from descarte.model.result import Result
 def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzle:
     """Return the canonical form, which is the same for all puzzles equivalent under the symmetries of their kind.
 
-    Raise Stopped after `timeout` seconds.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. Raise
+    InputError if the puzzle cannot be read, Stopped when the time is up.
 
     >>> canonical("1.....3.4......2") == canonical("...1.3.....42...")
     True

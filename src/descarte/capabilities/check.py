@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
-    """Solve `puzzle` like `solve`, but return a faulty one as a result that lists all its faults.
+    """Solve a puzzle like `solve`, but return a faulty one as a result that lists all its faults.
 
-    After `timeout` seconds the status is "stopped".
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. When the
+    time is up, the status is "stopped". Raise InputError if the puzzle cannot be read.
 
     >>> check("11....3.4......2").status
     'fault'
@@ -40,9 +41,10 @@ def _solve_or_report_faults(puzzle: Puzzle) -> Result:
 
 
 def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
-    """Return the reason why `puzzle` has no solution: the clues that contradict each other, and steps that show it.
+    """Return the reason why a puzzle has no solution: the clues that contradict each other, and steps that show it.
 
-    Return None if it has a solution, or if `timeout` seconds are not enough to tell.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. Return None
+    if the puzzle has a solution, or if the time is not enough to tell. Raise InputError if the puzzle cannot be read.
 
     >>> print(why("12....34........").reason)
     These 3 clues contradict each other: r1c2 = 2, r2c3 = 3 and r2c4 = 4. No smaller set of clues does.

@@ -28,10 +28,14 @@ def count(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """Return the number of solutions, counted up to `limit`.
+    """Return the number of solutions, counted up to `limit` (None for all).
 
-    `progress` is called about twenty times per second with the numbers of solutions and nodes so far. Raise Stopped
-    after `timeout` seconds or `nodes` nodes of the search tree.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds and `nodes` is a number of nodes of
+    the search tree; None means no limit. `progress`, if given, is called about twenty times per second with the numbers
+    of solutions and nodes so far, and an error that it raises ends the search.
+
+    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError for a limit below 1,
+    Stopped when the time or the nodes run out.
 
     >>> count("1..............."), count("1...............", limit=10)
     (72, 10)

@@ -52,14 +52,19 @@ def explain(
     unfocused: bool = False,
     timeout: float | None = None,
 ) -> Explanation:
-    """Return the steps of a person who always takes the easiest one or, with `all_steps`, those possible at the start.
+    """Return the steps of a person who always takes the easiest one or, with `all_steps`, those possible at first.
 
-    Steps that no later placement depends on are left out, unless `unfocused` is true. If there is no solution, the
-    steps lead from the clues that contradict each other to something impossible. `techniques` names those allowed or,
-    as `-name`, forbidden; `<=3.4` means all up to a rating. `steps` is the maximum number of steps, and `verify` has
-    the judge check each one. After `timeout` seconds, which include reading and verifying, the status is "stopped",
-    with the steps so far. Before the steps, the kernel checks for at most ten seconds, or half of the time, that the
-    solution is unique.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `techniques` names those allowed or, as `-name`, forbidden;
+    `max=3.4` means all up to a rating, and None the usual ones. `steps` is the maximum number of steps, or None.
+    `verify` has the judge check each step. Steps that no later placement depends on are left out, unless `unfocused` is
+    true.
+
+    `timeout` is in seconds, reading and verifying included, or None for no limit. When the time is up, the status is
+    "stopped", with the steps so far. Before the steps, the kernel checks for at most ten seconds, or half of the time,
+    that the solution is unique. If there is no solution, the steps lead from the clues that contradict each other to
+    something impossible.
+
+    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError for an unknown technique.
 
     >>> print(explain("13242431421331.2").lines()[0])
     1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.

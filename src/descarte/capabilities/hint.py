@@ -44,8 +44,12 @@ WHY_NOT = text_field(
 def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
     """Return a hint for the next step, or the wrong entries if there are any.
 
-    `level` is 1 for where to look, 2 for the technique, 3 for the cells, 4 for the whole step. After `timeout` seconds
-    the status is "stopped". If `uniqueness` is false, no step assumes that there is only one solution.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `level` is 1 for where to look, 2 for the technique, 3 for
+    the cells, 4 for the whole step. `timeout` is in seconds, or None for no limit. When the time is up, the status is
+    "stopped". If `uniqueness` is false, no step assumes that there is only one solution.
+
+    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError for a level that is not 1
+    to 4.
 
     >>> print(hint("13242431421331.2", level=2))
     Look at box 4. Technique: full house.

@@ -26,7 +26,9 @@ PUZZLES = {"type": "array", "items": {"type": "object"}}
 def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple[Clue, ...]:
     """Return the clues that are not needed: removing any one of them leaves exactly one solution.
 
-    Raise Stopped after `timeout` seconds.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. Raise
+    InputError if the puzzle cannot be read, PuzzleError if it does not have exactly one solution, Stopped when the time
+    is up.
 
     >>> [str(clue.name) for clue in redundant("13....3.4......2")]
     ['r1c1 = 1', 'r1c2 = 3']
@@ -40,7 +42,9 @@ def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple
 def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
     """Return a puzzle with the same solution in which every given, cage and line is needed.
 
-    Clues are tried in their order, or in a random order drawn from `seed`. Raise Stopped after `timeout` seconds.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. Clues are tried in their order if `seed` is None, or in a
+    random order drawn from it. `timeout` is in seconds, or None for no limit. Raise InputError if the puzzle cannot be
+    read, PuzzleError if it does not have exactly one solution, Stopped when the time is up.
 
     >>> from descarte import write
     >>> write(minimise("13....3.4......2"), "line")
@@ -54,6 +58,9 @@ def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout:
 
 def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
     """Yield every minimal puzzle that removing clues can give; each is searched for when it is requested.
+
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. Raise InputError if the puzzle cannot be read, PuzzleError
+    if it does not have exactly one solution.
 
     >>> len(list(minimal_puzzles("13....3.4......2")))
     2

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
     """Return the difficulty of a puzzle: `rating`, `score`, `grade`, and the `techniques` that it needs.
 
-    After `timeout` seconds the status is "stopped", with the difficulty found so far. If `uniqueness` is false, no
-    step assumes that there is only one solution.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. When the
+    time is up, the status is "stopped", with the difficulty found so far. If `uniqueness` is false, no step assumes
+    that there is only one solution. Raise InputError if the puzzle cannot be read, PuzzleError if it has faults.
 
     >>> rating = rate("1.....3.4......2")
     >>> rating.rating, rating.score, str(rating.grade.name)

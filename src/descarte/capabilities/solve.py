@@ -28,10 +28,15 @@ def solve(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Return the solution and whether it is unique; with `first`, return the first solution found.
+    """Return the solution and whether it is unique.
 
-    The search ends at `limit` solutions. After `timeout` seconds or `nodes` nodes of the search tree, the status is
-    "stopped". `progress` is called about twenty times per second with the numbers of solutions and nodes so far.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. The search ends at `limit` solutions; with `first`, it ends
+    at the first one, and the status is "found". `timeout` is in seconds and `nodes` is a number of nodes of the search
+    tree; None means no limit. `progress`, if given, is called about twenty times per second with the numbers of
+    solutions and nodes so far, and an error that it raises ends the search. At such a limit the status is "stopped".
+
+    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults (see `check`), OptionError for a limit
+    below 1.
 
     >>> solve("1.....3.4......2").status
     'unique'

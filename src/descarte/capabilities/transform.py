@@ -25,9 +25,11 @@ def transform(
     seed: int | str | None = None,
     ways: Iterable[str] = WAYS,
 ) -> Puzzle:
-    """Return a random equivalent puzzle; the same `seed` gives the same one.
+    """Return a random equivalent puzzle.
 
-    `ways` are the changes allowed, by default all of them (see `WAYS`).
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. The same `seed` gives the same puzzle; None draws a new
+    one. `ways` are the changes allowed: "relabel" (digits), "permute" (rows and columns), "turn" and "mirror". Raise
+    InputError if the puzzle cannot be read, OptionError for an unknown way.
 
     >>> transform("1.....3.4......2", seed=7) == transform("1.....3.4......2", seed=7)
     True

@@ -18,8 +18,9 @@ from descarte.model.result import Result
 def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
     """Return the puzzle with givens added from one of its solutions, all of them needed, so that no other remains.
 
-    `puzzle` is a puzzle, its text, or a `Path` to its file. A `seed` chooses the solution and the cells at random.
-    Raise Stopped after `timeout` seconds, PuzzleError if there is no solution.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. A `seed` chooses the solution and the cells at random; None
+    takes the first ones found. `timeout` is in seconds, or None for no limit. Raise InputError if the puzzle cannot be
+    read, PuzzleError if it has faults or no solution, Stopped when the time is up.
 
     >>> from descarte import solve
     >>> solve(make_unique("1...............")).status

@@ -38,7 +38,9 @@ _SO_FAR = Text(
 def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
     """Return the verdict on an explanation or a saved trace: each step must follow from the facts that it cites.
 
-    Raise Stopped after `timeout` seconds, with the number of proved steps in `found`.
+    `trace` is an explanation, the text of a trace, or a `Path` to its file. `timeout` is in seconds, or None for no
+    limit. Raise InputError if the trace cannot be read, Stopped when the time is up, with the number of proved steps in
+    `found`.
 
     >>> import descarte
     >>> print(verify(descarte.explain("1.....3.4......2")))

@@ -20,7 +20,9 @@ from descarte.core.text import Place, Text
 
 
 class DescarteError(Exception):
-    """The base of every error that descarte raises on purpose. `str(error)` is in the current language.
+    """The base of every error that descarte raises on purpose.
+
+    `message` says it in both languages; `str(error)` is in the current one.
 
     >>> raise DescarteError(Text("the pencil broke", "se rompió el lápiz"))
     Traceback (most recent call last):
@@ -42,7 +44,10 @@ _EXPECTED = Text("expected {expected}, found {found}", "se esperaba {expected}; 
 
 
 class InputError(DescarteError, ValueError):
-    """Error: text that cannot be read, with its source, line and column (from 1).
+    """Error: text that cannot be read.
+
+    `expected` and `found` say what is wrong. `line`, `column` (both from 1) and `source`, the name of the file, say
+    where; each is None if it is not known.
 
     >>> error = InputError(Text("a digit from 1 to 9", "un dígito del 1 al 9"), "'x'", line=2, column=7)
     >>> print(error)
@@ -103,12 +108,16 @@ class InputError(DescarteError, ValueError):
 class Fault:
     """One fault of a puzzle, and the squares of the grid that it concerns.
 
-    >>> print(Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), (Place(0, 0), Place(0, 3))))
-    two 5s in row 1
+    >>> import descarte
+    >>> (fault, _) = descarte.read("11....3.4......2").faults()
+    >>> print(fault)
+    1 appears 2 times in row 1: at r1c1 and r1c2
     """
 
     message: Text
+    """Description of the fault."""
     cells: tuple[Place, ...] = ()
+    """The squares of the grid, as rows and columns from 0."""
 
     def __str__(self) -> str:
         return self.message.say()
@@ -122,7 +131,10 @@ MOST_FAULTS = 500
 
 
 class PuzzleError(DescarteError, ValueError):
-    """Error: clues that make no puzzle. `faults` has every reason, not only the first.
+    """Error: clues that make no puzzle, or a puzzle with faults.
+
+    `faults` has every reason, not only the first. `line` and `id` say which puzzle of a file it is; each is None if it
+    is not known.
 
     >>> raise PuzzleError([Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), ())])
     Traceback (most recent call last):
@@ -172,7 +184,7 @@ def reason_of(error: OSError) -> Text:
 
 
 class OptionError(DescarteError, ValueError):
-    """Error: a name or value that descarte does not know.
+    """Error: a name or value that descarte does not know; `message` says which ones it knows.
 
     >>> raise OptionError.unknown(Text("unknown kind", "tipo desconocido"), "sudku", ["kakuro", "sudoku"])
     Traceback (most recent call last):
@@ -203,7 +215,9 @@ class OptionError(DescarteError, ValueError):
 
 
 class Stopped(DescarteError):
-    """Error: a limit (time, nodes) was reached before the answer was known. `found` is the number of solutions found.
+    """Error: a limit (time, nodes) was reached before the answer was known.
+
+    `message` says which limit. `found` is the number of solutions found until then, or of steps proved.
 
     >>> raise Stopped(Text("stopped after 2 s", "detenido tras 2 s"), found=7)
     Traceback (most recent call last):

@@ -64,19 +64,21 @@ def current_coordinates(lang: Language | None = None) -> Coordinates:
 
 @contextmanager
 def speaking(lang: Language | None = None, coordinates: Coordinates | None = None) -> Iterator[None]:
-    """Use the language `lang` and name cells by `coordinates` inside the `with` block. None leaves either unchanged.
+    """Use a language and a way to name cells inside the `with` block.
 
-    The choice is valid for the thread or asyncio task that makes it, so two threads can use two languages. A thread
-    that is started inside does not inherit it, unless it runs in a copy of the context.
+    `lang` is "en" or "es", and `coordinates` is "r1c1", "f1c1", "A1" or "1A"; None leaves either unchanged. The choice
+    is valid for the thread or asyncio task that makes it, so two threads can use two languages. A thread that is
+    started inside does not inherit it, unless it runs in a copy of the context.
 
+    >>> import descarte
     >>> with speaking("es", "A1"):
-    ...     str(Text("cell {at}", "casilla {at}").fill(at=Place(2, 4)))
-    'casilla C5'
+    ...     print(descarte.hint("13242431421331.2", level=4))
+    última casilla (1.0): En la caja 4 solo queda vacía D3, y solo falta el 4. Por tanto, D3 es 4.
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from contextvars import copy_context
     >>> with speaking("es"), ThreadPoolExecutor() as pool:
-    ...     pool.submit(copy_context().run, language).result()
-    'es'
+    ...     pool.submit(copy_context().run, str, Text("row", "fila")).result()
+    'fila'
     """
     tongue = _chosen.set(lang or _chosen.get())
     naming = _coordinates.set(coordinates or _coordinates.get())
@@ -247,8 +249,11 @@ class Text:
     """
 
     en: str
+    """The English sentence."""
     es: str
+    """The Spanish sentence."""
     words: tuple[tuple[str, object], ...] = ()
+    """The words that fill its gaps, by name."""
 
     def fill(self, **words: object) -> Text:
         """Return the same sentence with (more of) its gaps filled."""

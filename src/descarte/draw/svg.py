@@ -58,13 +58,13 @@ def svg(
     supposed: Collection[Cell] = (),
     impossible: Sequence[Cell] = (),
 ) -> str:
-    """Return a picture of a puzzle, or of a state with its pencil marks.
+    """Return a picture of a puzzle, or of a state with its pencil marks, as SVG text.
 
-    `grid` (row-major over the whole board) fills it with digits. `step` highlights what a step rests on and what it
-    does, in the state before it. `size` is the width in pixels. `candidates` shows or hides the pencil marks; by
-    default they are shown for a state, a step or a puzzle with its own. `coordinates` adds the names of rows and
-    columns. `title` and `description` replace the texts for screen readers. Digits in `supposed` cells get a question
-    mark, and `impossible` cells a dashed outline.
+    `grid` (row-major over the whole `board`) fills it with digits, and `step` highlights what a step rests on and does.
+    `theme` is "print", "screen", "dark", "contrast" or "colour-blind"; raise OptionError for another. `size` is the
+    width in pixels, or None for the natural one. `candidates` shows or hides the pencil marks; None shows those of a
+    state, a step or a puzzle with its own. `coordinates` adds names of rows and columns. `title` and `description`
+    replace the texts for screen readers. `supposed` digits get a question mark, `impossible` cells a dashed outline.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")

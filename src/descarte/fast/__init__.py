@@ -33,6 +33,7 @@ _SLOW = Text(
 _LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un entero mayor o igual que 1, no {limit}")
 _UNKNOWN_ENGINE = Text("unknown engine", "motor desconocido")
 ENGINES = ("kernel", "twin")
+"""Names of the engines."""
 MOST = 1 << 63
 """Limit of solutions or nodes from which there is no limit."""
 FAILS_BEFORE_LEARNING = 6_000
@@ -54,9 +55,10 @@ def solve(
 ) -> Result:
     """Search for up to `limit` solutions, or just any one (`first`), and return them with the status.
 
-    Like `count` and `solutions`, it stops after `timeout` seconds, at the current deadline, or after this many `nodes`
-    of the search tree. It calls `progress` about twenty times per second with the solutions and nodes so far; an error
-    raised there ends the search.
+    `puzzle` is a `Puzzle`. `timeout` is in seconds and `nodes` is a number of nodes of the search tree; None means no
+    limit. `progress`, if given, is called about twenty times per second with the numbers of solutions and nodes so far,
+    and an error that it raises ends the search. The current deadline is a limit, too. At such a limit the status is
+    "stopped". Raise PuzzleError if the puzzle has faults, OptionError for a limit below 1.
 
     >>> import descarte
     >>> solve(descarte.read("................"), nodes=3).reason.say("en")
@@ -79,7 +81,9 @@ LEFT = 255
 def solve_alike(board: Puzzle, givens: bytes, progress: Callable[[int], object] | None = None) -> tuple[bytes, bytes]:
     """Return the number of solutions of many puzzles on one board, at most 2, and one solution of each.
 
-    `givens` has one byte per cell. The answers have one byte per puzzle (or LEFT) and one byte per cell.
+    `board` is a puzzle with the same layout, without cages or further rules. `givens` has one byte per cell, puzzle by
+    puzzle. The answers have one byte per puzzle (or `LEFT`, if only `solve` can answer it) and one byte per cell.
+    `progress`, if given, is called about twenty times per second; an error that it raises ends the search.
 
     >>> import descarte
     >>> board = descarte.read("1.....3.4......2")
@@ -104,9 +108,13 @@ def count(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Return the number of solutions, up to a limit, in `counts["solutions"]`. No grids are kept.
+    """Return the number of solutions, up to `limit` (None for all), in `counts["solutions"]`. No grids are kept.
 
-    The parameters are those of `solve`.
+    `puzzle`, `timeout`, `nodes` and `progress` are as in `solve`, and so are the errors.
+
+    >>> import descarte
+    >>> count(descarte.read("1...............")).counts["solutions"]
+    72
     """
     if timeout is not None:
         with limit_time(timeout):
@@ -125,9 +133,14 @@ def solutions(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Grid]:
-    """Yield every solution on demand. Raise Stopped at a limit.
+    """Yield every solution on demand.
 
-    The time starts with the first solution requested, and continues while the caller uses them.
+    `puzzle`, `timeout`, `nodes` and `progress` are as in `solve`. The time starts with the first solution requested,
+    and continues while the caller uses them. Raise PuzzleError if the puzzle has faults, Stopped at a limit.
+
+    >>> import descarte
+    >>> next(solutions(descarte.read("1.....3.4......2")))[:4]
+    (1, 3, 2, 4)
     """
     _limits(None, nodes, progress)
     with limit_time(timeout):
@@ -245,9 +258,9 @@ def _engine_for(puzzle: Puzzle) -> Engine:
 
 @cache
 def engine(name: str | None = None) -> Engine:
-    """Return the engine with this name, or the kernel. If it is not built, warn and return the twin in Python.
+    """Return the engine called `name`: "kernel", which is also meant by None, or "twin".
 
-    Raise OptionError if there is no such engine.
+    If the kernel is not built, warn and return the twin in Python. Raise OptionError for an unknown name.
 
     >>> engine("twin").name
     'twin'

@@ -1,17 +1,4 @@
-"""Classic 9x9 puzzles as bare text, for calls of microseconds: the kernel's functions, or their twins in Python.
-
-`solve9("81 characters")` returns the number of solutions found, at most 2, and the first and second solution as text
-or None.
-
-`batch9(bytes, limit=2, threads=1)` takes 81 bytes per puzzle, packed or one line per puzzle. It returns four values:
-
-- one byte per puzzle: 0, 1 or 2 solutions found, or 255 if it was not reached
-- 81 bytes per puzzle with its first solution, or dots if there is none
-- 81 bytes per puzzle that has two solutions, with the second one, in order
-- the number of guesses
-
-Both raise ValueError for text that is not a puzzle. Givens that clash have 0 solutions.
-"""
+"""Classic 9x9 puzzles as bare text, for calls of microseconds: the kernel's functions, or their twins in Python."""
 
 from __future__ import annotations
 
@@ -25,7 +12,10 @@ EMPTY = ".0*_-"
 
 
 def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str | None]:
-    """Return up to two solutions of a puzzle of 81 characters, by the twin.
+    """Return the number of solutions of a puzzle of 81 characters, and the first two solutions, or None.
+
+    `text` has 1 to 9, and any of `.0*_-` for an empty cell. The search ends at `limit` solutions, 1 or 2. Givens that
+    clash have no solution. Raise ValueError if the text is not a puzzle.
 
     >>> solve9("." * 81, 1)[0]
     1
@@ -46,7 +36,18 @@ def batch9(
     threads: int = 1,  # noqa: ARG001
     progress: Callable[[int], object] | None = None,
 ) -> tuple[bytes, bytes, bytes, int]:
-    """Return up to two solutions of each of many puzzles of 81 bytes, by the twin, which does not use threads.
+    """Return up to two solutions of each of many puzzles of 81 bytes.
+
+    `puzzles` are packed, or one line per puzzle. The search ends at `limit` solutions, 1 or 2. `threads` is the number
+    of threads, which only the kernel uses. `progress`, if given, is called now and then with the number of puzzles
+    answered so far. The four answers are:
+
+    - one byte per puzzle: 0, 1 or 2 solutions found, or 255 if it was not reached
+    - 81 bytes per puzzle with its first solution, or dots if there is none
+    - 81 bytes per puzzle that has two solutions, with the second one, in order
+    - the number of guesses
+
+    Raise ValueError if a text is not a puzzle.
 
     >>> batch9(b"." * 162, 2, 1)[0]
     b'\\x02\\x02'

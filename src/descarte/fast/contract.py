@@ -38,11 +38,13 @@ class Limits(NamedTuple):
     nodes: int | None = None
     """Number of nodes of the search tree."""
     progress: Progress | None = None
+    """Function to call about twenty times per second, if any."""
     asked: float | None = None
     """The original time limit in seconds, of which `timeout` is the rest."""
 
 
 NO_LIMITS = Limits()
+"""Limits that never end a search."""
 
 
 class OutOfLimits(Exception):
@@ -58,20 +60,31 @@ class OutOfLimits(Exception):
 
 
 class Found(NamedTuple):
-    """The result of a search: the first solutions as whole grids, the number of solutions, and how it ended."""
+    """The result of a search: the first solutions as whole grids, the number of solutions, and how it ended.
+
+    >>> Found((), 0, "finished", 1, 0).total
+    0
+    """
 
     grids: tuple[Grid, ...]
+    """The first solutions, as whole grids."""
     total: int
+    """Number of solutions found."""
     ending: Ending
+    """The reason why the search ended."""
     nodes: int
+    """Number of nodes of the search tree."""
     guesses: int
+    """Number of guesses."""
 
 
 class Engine(Protocol):
     """A solver of any puzzle."""
 
     name: str
+    """"kernel" or "twin"."""
     gives_up: bool
+    """True if `find` heeds `fails`."""
 
     def takes(self, puzzle: Puzzle) -> bool:
         """Return True if the engine supports the size of a puzzle."""

@@ -78,6 +78,7 @@ class Hint:
     """
 
     level: int
+    """Level of detail, from 1 (where to look) to 4 (the whole step)."""
     status: Status
     """Status of the puzzle: "unique", or the reason why there is no hint."""
     lines: tuple[Text, ...]

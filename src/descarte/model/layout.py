@@ -21,7 +21,8 @@ HouseSource = tuple[House, ...] | Callable[[], tuple[House, ...]]
 class Layout(CacheOwner):
     """A grid of `rows` by `columns` squares, of which `places` (row-major) are cells, with digits 1 to `size`.
 
-    Kinds share one layout among all puzzles of a shape, so that its derived tables are built once.
+    The constructor takes the `houses`, or a function that builds them; `house_source` is another name for it. Kinds
+    share one layout among all puzzles of a shape, so that its derived tables are built once.
 
     >>> square = Layout(2, 2, 2, (0, 1, 2, 3), (House("row", 1, (0, 1), True), House("row", 2, (2, 3), True)))
     >>> square.peers[0]
@@ -29,10 +30,15 @@ class Layout(CacheOwner):
     """
 
     rows: int
+    """Number of rows of the grid."""
     columns: int
+    """Number of columns of the grid."""
     size: int
+    """Number of digits."""
     places: tuple[int, ...]
+    """The square of each cell, row-major from 0."""
     house_source: HouseSource
+    """The houses, or a function that builds them when they are needed."""
 
     def __init__(
         self,

@@ -26,7 +26,6 @@ _NO_CELL = Text(
 )
 _UNKNOWN_FIELD = Text("unknown field", "campo desconocido")
 
-
 _NOT_GIVEN: Any = object()
 """Default of the constructor's arguments that are fields of a group, which means "leave as it is"."""
 
@@ -58,9 +57,10 @@ NO_META = Meta()
 
 @dataclass(frozen=True, init=False, repr=False)
 class Puzzle(CacheOwner):
-    """A number-placement puzzle of any kind. It prints as a board.
+    """A number-placement puzzle: its `kind`, such as "sudoku", its `layout`, and its clues. It prints as a board.
 
-    The constructor also accepts single fields of each group: `Puzzle("latin", layout, givens=..., id="monday")`.
+    `read` returns puzzles; few programs need the constructor. In place of the groups `rulebook`, `play` and `meta` it
+    also accepts their fields, which the properties below describe: `Puzzle("latin", layout, givens=..., id="monday")`.
 
     >>> import descarte
     >>> p = descarte.read("1.....3.4......2")
@@ -77,7 +77,9 @@ class Puzzle(CacheOwner):
     rulebook: Rulebook
     """The rules other than houses, and their drawings."""
     play: Play
+    """The player's digits and pencil marks."""
     meta: Meta
+    """The id, the symbols, the notes, and the solution that came with the puzzle."""
 
     def __init__(  # noqa: PLR0917  (the order that it always had)
         self,

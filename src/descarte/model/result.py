@@ -47,10 +47,15 @@ class Result:
     """
 
     status: Status
+    """"unique", "several", "none", "found", "stuck", "stopped" or "fault"."""
     puzzle: Puzzle
+    """The puzzle that was asked about."""
     grids: tuple[Grid, ...] = ()
+    """The solutions found, row-major, 0 at black squares."""
     trace: tuple[Step, ...] = ()
+    """The steps of an explanation, in order."""
     counts: Mapping[str, int] = field(default_factory=dict)
+    """Counters, such as "solutions" and "nodes"."""
     faults: tuple[Fault, ...] = ()
     """All faults of the puzzle, if its status is "fault"."""
     reason: Text | None = None

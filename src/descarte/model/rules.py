@@ -102,9 +102,13 @@ class House:
     """
 
     kind: str
+    """Kind of house: "row", "column", "box", "region"..."""
     number: int
+    """Number among the houses of its kind, from 1."""
     cells: tuple[Cell, ...]
+    """The cells, by their indexes."""
     full: bool = False
+    """True if every digit appears."""
 
     @property
     def noun(self) -> Noun:
@@ -143,9 +147,13 @@ class Cage:
     """
 
     kind: str
+    """Kind of cage: "cage", or "across" and "down" for runs of a Kakuro."""
     number: int
+    """Number among the cages of its kind, from 1."""
     cells: tuple[Cell, ...]
+    """The cells, by their indexes."""
     total: int
+    """The sum of the digits."""
 
     @property
     def noun(self) -> Noun:

@@ -16,15 +16,15 @@ from descarte.model.step import Candidate, Step
 
 
 class State:
-    """Candidates and placed digits of each cell. A placed digit is not a candidate of its peers.
+    """Candidates and placed digits of each cell of a `puzzle`. A placed digit is not a candidate of its peers.
 
     A cell with one candidate left is not yet placed: placing it is a step of its own.
     The same candidates are stored twice: the digits of each cell, and the cells of each digit.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> digits_of(state.candidates[1])
-    (2, 3, 4)
+    >>> state.values()["r1c2"]
+    '234'
     >>> bin(state.places[2])
     '0b1000001000110110'
     """

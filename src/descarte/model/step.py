@@ -87,15 +87,21 @@ class Step:
     """
 
     technique: str
+    """Key of the technique."""
     places: tuple[Candidate, ...] = ()
+    """The digits placed, as (cell, digit)."""
     discards: tuple[Candidate, ...] = ()
+    """The candidates discarded, as (cell, digit)."""
     because: Because = NOTHING
+    """The certificate."""
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = ()
     """Named groups of candidates, for highlighting."""
     words: tuple[tuple[str, object], ...] = ()
     """The words that fill the technique's sentence."""
     rating: float = 0.0
+    """Difficulty on Sudoku Explainer's scale."""
     score: int = 0
+    """Points on HoDoKu's scale."""
     setting: StepContext | None = field(default=None, compare=False, repr=False)
     """The context of the step, if it is known. Notebooks show the step in it."""
 

@@ -83,7 +83,9 @@ class Verdict:
     """
 
     holds: bool
+    """True if the step, or every step of the trace, is proved."""
     reason: Text = PROVED
+    """The verdict in words."""
     step: int | None = None
     """The index of the first step that is not proved, in a trace."""
     unique: bool = False

@@ -44,8 +44,7 @@ def add_arguments(parser: Parser) -> None:
             "clues: a measure against givens; phase: Latin squares with holes; survival: one puzzle, many seeds; "
             "cactus: puzzles solved within a budget",
             "clues: una medida según los números dados; phase: cuadrados latinos con huecos; survival: un puzle "
-            "y muchas "
-            "semillas; cactus: puzles resueltos con un presupuesto",
+            "y muchas semillas; cactus: puzles resueltos con un presupuesto",
         ),
         choices=_PLOTS,
         metavar="|".join(_PLOTS),
@@ -54,10 +53,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--size",
-        Text(
-            "order of the squares in the plot 'phase' (default: 9)",
-            "orden de los cuadrados en la gráfica 'phase' (por omisión, 9)",
-        ),
+        Text("order of the squares of 'phase' (default: 9)", "orden de los cuadrados de 'phase' (por omisión, 9)"),
         type=options.parse_whole_number,
         default=9,
         metavar="N",
@@ -66,8 +62,8 @@ def add_arguments(parser: Parser) -> None:
         search,
         "--instances",
         Text(
-            "squares per share of holes in the plot 'phase' (default: 15)",
-            "cuadrados por porcentaje de huecos en la gráfica 'phase' (por omisión, 15)",
+            "squares per share of holes of 'phase' (default: 15)",
+            "cuadrados por porcentaje de huecos de 'phase' (por omisión, 15)",
         ),
         type=options.parse_whole_number,
         default=15,
@@ -76,10 +72,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--runs",
-        Text(
-            "number of seeds in the plot 'survival' (default: 100)",
-            "número de semillas en la gráfica 'survival' (por omisión, 100)",
-        ),
+        Text("number of seeds of 'survival' (default: 100)", "número de semillas de 'survival' (por omisión, 100)"),
         type=options.parse_whole_number,
         default=100,
         metavar="N",

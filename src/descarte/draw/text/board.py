@@ -43,10 +43,12 @@ def board(
     paint: Paint | None = None,
     captions: bool = True,
 ) -> str:
-    """Return the puzzle as a board; `grid` (row-major over the whole board) fills it with digits.
+    """Return the `puzzle` as a board of text.
 
-    `coordinates` "A1" or "1A" add headings, and `unicode` uses box-drawing characters. `paint` may colour the text of
-    each square (see `Paint`). `captions` adds in words what text cannot show: thermometers, dots, cages that cross.
+    `grid` (row-major over the whole board) fills it with digits; None shows the givens. `coordinates` "A1" or "1A" add
+    headings; None means the current ones. `unicode` uses box-drawing characters. `paint`, if given, is a function that
+    colours the text of each square. `captions` adds in words what text cannot show: thermometers, dots, cages that
+    cross.
 
     >>> import descarte
     >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
@@ -76,10 +78,11 @@ def pencil_marks(
     short: bool = False,
     captions: bool = True,
 ) -> str:
-    """Return the board with the candidates of every cell, `!` if none is left; `short` writes 1-6 for 123456.
+    """Return the board with the candidates of every cell of a `state`, `!` if none is left.
 
-    `step` adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5` placed. `widths`
-    are minimum column widths, so that consecutive boards keep their shape. For the other parameters, see `board`.
+    `step`, if given, adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5`
+    placed. `widths` are minimum column widths, so that consecutive boards keep their shape. `short` writes 1-6 for
+    123456. `coordinates`, `unicode`, `paint` and `captions` are as in `board`.
 
     >>> import descarte
     >>> from descarte.model.state import State
