@@ -108,7 +108,7 @@ class BlockJob:
     def answer(
         self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None = None
     ) -> BlockAnswer:
-        """Return the answers to a block. `look` is called regularly, and ends the work by raising."""
+        """Return the answers to a block. `look` is called regularly; an exception that it raises ends the work."""
         with speaking(self.lang, self.coordinates):
             if block.data and self.can_use_kernel(reading):
                 return self._answer_by_kernel(block, reading, look)

@@ -84,7 +84,7 @@ class LineBlock:
 
 
 def _to_plain_values(given: GivenPuzzle) -> tuple[object, ...]:
-    """Return the content of a puzzle, the same in every language."""
+    """Return the content of a puzzle as values that do not depend on the current language."""
     return (*given._replace(faults=()), [(fault.message, fault.cells) for fault in given.faults])
 
 

@@ -51,7 +51,7 @@ class _WorkerEnded(Exception):
 def answer_in_order(
     work: Work[Block, Answer], blocks: Iterable[Block], *, jobs: int, processes: bool, ahead: int = AHEAD
 ) -> Generator[tuple[Block, Answer]]:
-    """Yield each block with its answer, in the order of the blocks. A single worker is the caller itself.
+    """Yield each block with its answer, in the order of the blocks. With one job the caller itself does the work.
 
     `work` answers a block, `jobs` is the number of workers, and `ahead` the number of blocks in flight per worker.
 

@@ -63,7 +63,7 @@ class WhyNot:
 
 
 def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
-    """Return the reason why a digit is wrong in a cell of a puzzle, or that it can be right.
+    """Return the reason why a digit is wrong in a cell of a puzzle, or a statement that it can be right.
 
     Raise OptionError if the puzzle does not have this digit.
 

@@ -41,11 +41,11 @@ class Clue:
     marks: int = 0
     """The candidates of its cell, if it is a cell's pencil marks."""
     mark: Mark | None = None
-    """The mark, if it is drawn or a rule of the whole grid."""
+    """The mark or rule of the whole grid, or None for a given, a cage or pencil marks."""
     rules: tuple[Further, ...] = ()
     """The rules that follow from the mark, apart from houses."""
     bound: tuple[tuple[Cell, Digits], ...] = ()
-    """The digits that the mark allows cells."""
+    """The digits that the mark allows in single cells."""
 
     def __repr__(self) -> str:
         return f"<Clue: {self.name}>"

@@ -254,7 +254,7 @@ class _LineSearch:
 
 
 def _walk_path(following: dict[Digit, Digit], digit: Digit) -> int:
-    """Return the length of the path from a digit, and remove it."""
+    """Remove from `following` the path that starts at a digit, and return the number of its digits."""
     length = 1
     while (then := following.pop(digit, None)) is not None:
         digit = then

@@ -24,7 +24,7 @@ RULING, CLOSING, LOOPS = range(3)
 
 
 class LinkKinds(NamedTuple):
-    """The strong links of a graph: in cells, in houses, of groups, of almost locked sets up to a size."""
+    """The strong links to use: in cells, in houses, of groups, and of almost locked sets by their size."""
 
     cells: bool = True
     houses: bool = True

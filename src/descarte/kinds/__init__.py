@@ -28,8 +28,8 @@ _TOO_FEW = Text(
     "hay {count} símbolos, pero el puzle tiene {size} dígitos",
 )
 _NO_ZERO = Text(
-    "with sums, a digit counts as it is written: no symbol can be 0",
-    "donde hay sumas, un dígito vale lo que está escrito: ningún símbolo puede ser 0",
+    "in a puzzle with sums each digit counts as written, so no symbol can be 0",
+    "en un puzle con sumas cada dígito vale lo que está escrito, así que ningún símbolo puede ser 0",
 )
 _NO_KIND = Text(
     "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",

@@ -61,13 +61,13 @@ class Because:
     rules: tuple[Rule, ...] = ()
     """The rules of the puzzle that are cited."""
     within: tuple[Fact, ...] = ()
-    """Cited facts: cells with their only candidates."""
+    """Cited facts, each a cell and the only candidates that it has left."""
     combine: tuple[Combine, ...] = ()
-    """Rules derived from several."""
+    """Rules derived from several others, such as sums of cages."""
     cases: tuple[Case, ...] = ()
     """An exhaustive choice: the candidates of a cell, the places of a digit in a cited house, or true and false."""
     swap: tuple[Fact, ...] = ()
-    """Cells with a pair of digits each. If all cells were within their pairs, there would be a second solution."""
+    """Cells, each with a pair of digits. If every cell held a digit of its pair, there would be a second solution."""
 
     @property
     def assumes_unique(self) -> bool:

@@ -32,7 +32,7 @@ def build_reading_constraint(rule: Further) -> Constraint:
 
 
 def build_distinct_reading(rule: Further, size: int) -> Constraint:
-    """Return the same constraint with all digits different: each state includes the digits used so far."""
+    """Return a constraint that also makes all digits different; its states include the digits used so far."""
     step, ends, _ = _describe_reading(rule)
     used = (1 << size) - 1
 

@@ -1,8 +1,8 @@
 """Propagation of rules and candidates without branching.
 
-A constraint removes digits that it forbids and returns the cells that it changed. `refutes` applies them in order and
-restarts after each change, until nothing changes or one of them fails. Certificates come from anywhere, so the work
-for one step is limited.
+A constraint removes digits that it forbids and returns the cells that it changed. `refutes` applies the constraints in
+order and restarts after each change, until nothing changes or one of them fails. Certificates may come from strangers,
+so the work for one step is limited.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Constraint(NamedTuple):
 
 
 def refutes(constraints: Sequence[Constraint], domains: list[Digits], effort: Effort) -> bool:
-    """Return True if the domains, which are narrowed, contradict the constraints. The cheapest should come first."""
+    """Return True if the constraints, the cheapest first, contradict the domains. The domains are narrowed in place."""
     index = 0
     try:
         while index < len(constraints):

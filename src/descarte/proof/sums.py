@@ -59,7 +59,8 @@ def _prune_sum(groups: list[Group], total: int, domains: list[Digits]) -> list[C
 def filter_by_total(reached: Sequence[set[int]], total: int) -> list[set[int]]:
     """Return from each set the numbers that add up to the total with one number of each other set.
 
-    Sums are the bits of a long integer, and each set is counted from its least number. Raise Contradiction without any.
+    Sums are the bits of a long integer, and each set is counted from its least number. Raise Contradiction if no choice
+    of numbers adds up to the total.
 
     >>> filter_by_total([{3, 4, 5}, {3, 6}], 9)
     [{3}, {6}]

@@ -26,13 +26,14 @@ _SCORELESS = Text("rating {rating:.1f} ({grade}), no score", "dificultad {rating
 _USED = Text("{name} ({rating:.1f}): {count}", "{name} ({rating:.1f}): {count}")
 _UNSCORED = Text("{head}: {reason}", "{head}: {reason}")
 _EASIER = Text(
-    "  rated as Sudoku Explainer does; explain also looks for exocets, SK-loops and the like, and may be easier",
-    "  valorado como Sudoku Explainer; explain busca además exocets, bucles SK y demás, y puede ser más fácil",
+    "  rated as Sudoku Explainer does; 'explain' also uses exocets, SK-loops and others, and its steps may be easier",
+    "  valorado como Sudoku Explainer; 'explain' usa además exocets, bucles SK y otras, y sus pasos pueden ser más "
+    "fáciles",
 )
 _OTHER = Text(
-    "  rated as Sudoku Explainer does; explain also knows finned fish, almost locked sets and the like, so its hardest "
-    "step may be another",
-    "  valorado como Sudoku Explainer; explain conoce además peces con aletas, conjuntos casi bloqueados y demás, así "
+    "  rated as Sudoku Explainer does; 'explain' also uses finned fish, almost locked sets and others, so its hardest "
+    "step may differ",
+    "  valorado como Sudoku Explainer; 'explain' usa además peces con aletas, conjuntos casi bloqueados y otras, así "
     "que su paso más difícil puede ser otro",
 )
 CHAINS = 6.5
@@ -152,7 +153,7 @@ def _cache_search(technique: Technique, known: Splits) -> Technique:
     def search(state: State) -> Iterator[Step]:
         key = (*state.candidates, state.unplaced)
         if key not in known:
-            # The steps serve both profiles, and the trace of the rating needs their words.
+            # Both profiles use these steps. The trace of the rating needs their words, even if this search does not.
             narrated, state.narrated = state.narrated, True
             try:
                 known[key] = tuple(technique.find(state))

@@ -114,7 +114,7 @@ class _ClueSearch:
         return found
 
     def puzzle_of(self, chosen: int) -> Puzzle:
-        """Return the puzzle with these clues and the rules that are not single clues."""
+        """Return the puzzle with only these clues. Rules that cannot be removed one by one are kept."""
         smaller = remove_clues(self.puzzle, self._members(self.all & ~chosen))
         return keep_clues_only(smaller, clues_of(smaller)).but(id=self.puzzle.id)
 

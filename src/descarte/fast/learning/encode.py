@@ -181,8 +181,9 @@ class Formula:
     def _encode_reading(self, reading: AutomatonLayers) -> None:
         """Add one variable per state after each cell, with one clause per move between two layers.
 
-        The moves on a path from the start to an end, by the remaining candidates, are sufficient. A state and a digit
-        lead on or exclude each other, and a state after a digit comes from a state before it.
+        Only moves on a path from the start to an end are encoded, as far as the candidates allow them. A clause says
+        that a state and a digit lead to the next state or exclude each other. Another says that a state after a digit
+        comes from some state before it.
         """
         masks = [self.problem.masks[cell] for cell in reading.cells]
         before: dict[int, int | None] = {0: None}

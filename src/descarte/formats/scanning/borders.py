@@ -39,7 +39,7 @@ MOST_LINES = 3 * LARGEST
 _FEW = 2
 """Maximum number of boards that `Sheets` keeps."""
 _FEW_HEADS = 20
-"""Number of header lines of a block above which the rest are ignored."""
+"""Maximum number of header lines per block; further ones are ignored."""
 
 _HORIZONTAL = "".join(sign for sign in DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
 _STRONG = "║┃═━╬╋╠╣╦╩"

@@ -11,7 +11,7 @@ from descarte.kinds.shared.square_grid import usual_box
 EXCHANGES, FROM_ROWS = 5, 20
 """Exchanges tried per square, starting from boxes and from rows: boxes are soon mixed, rows take longer."""
 ROUNDS = 40
-"""Maximum number of rounds; rounds are repeated while a region is a whole row or column, which is redundant."""
+"""Maximum number of rounds. A further round follows while some region is a whole row or column, and so adds no rule."""
 
 
 @lru_cache(maxsize=32)

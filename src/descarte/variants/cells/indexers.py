@@ -47,7 +47,7 @@ _FULL_BOX = Text(
 
 
 def get_column(square: int, board: Board) -> tuple[int, ...]:
-    """Return the column of a square, in which a row indexer gives a row.
+    """Return the squares of the column of a square: the house of a row indexer.
 
     >>> get_column(1, Board(2, 2, 2))
     (1, 3)
@@ -56,7 +56,7 @@ def get_column(square: int, board: Board) -> tuple[int, ...]:
 
 
 def get_row(square: int, board: Board) -> tuple[int, ...]:
-    """Return the row of a square, in which a column indexer gives a column.
+    """Return the squares of the row of a square: the house of a column indexer.
 
     >>> get_row(1, Board(2, 2, 2))
     (0, 1)
@@ -65,7 +65,7 @@ def get_row(square: int, board: Board) -> tuple[int, ...]:
 
 
 def get_box(square: int, board: Board) -> tuple[int, ...]:
-    """Return the box or region of a square."""
+    """Return the squares of the box or region of a square: the house of a box indexer."""
     return tuple(other for other in board.squares if board.regions[other] == board.regions[square])
 
 

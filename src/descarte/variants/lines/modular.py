@@ -60,9 +60,9 @@ def state(board: Board) -> Text:
 
 RULE = Text(
     "digits fewer than three cells apart on a modular line leave different remainders when divided by 3; with a "
-    "number N at it, those fewer than N cells apart do when divided by N",
-    "los dígitos a menos de tres casillas en una línea modular dejan restos distintos al dividirlos entre 3; si lleva "
-    "un número N, los que están a menos de N casillas, al dividirlos entre N",
+    "number N on the line, the same holds with N in place of three",
+    "los dígitos a menos de tres casillas en una línea modular dejan restos distintos al dividirlos entre 3; si la "
+    "línea lleva un número N, vale lo mismo con N en vez de tres",
 )
 VARIANT = Variant(
     key="modular",
