@@ -227,17 +227,17 @@ def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[H
     >>> [str(house.name) for house in find_needed_houses(puzzle, (puzzle.layout.houses[0], puzzle.layout.houses[7]))]
     ['row 1', 'column 4']
     """
-    gone: list[House] = []
+    removed: list[House] = []
     try:
         with limit_time(CHECK):
             for houses in _list_house_groups(puzzle, named):
                 check_deadline()
-                smaller = remove_clues(puzzle, (), [*gone, *houses])
+                smaller = remove_clues(puzzle, (), [*removed, *houses])
                 if fast.solve(smaller, first=True, timeout=max(min(CHECK, get_seconds_left()), 0.001)).status == "none":
-                    gone += houses
+                    removed += houses
     except TimeUp:
         pass
-    return tuple(house for house in puzzle.layout.houses if house not in gone)
+    return tuple(house for house in puzzle.layout.houses if house not in removed)
 
 
 def _list_house_groups(puzzle: Puzzle, named: Collection[House]) -> list[list[House]]:

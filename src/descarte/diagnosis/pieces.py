@@ -133,11 +133,13 @@ def _clue_of(puzzle: Puzzle, mark: Mark, added: Sequence[House | Further | tuple
     return Clue(name, tuple(sorted(cells)), houses=houses, mark=mark, rules=rules, bound=bound)
 
 
-def _remove_marks(puzzle: Puzzle, gone: set[Mark]) -> Puzzle:
+def _remove_marks(puzzle: Puzzle, removed: set[Mark]) -> Puzzle:
     """Return the puzzle without these marks and the rules that follow from them."""
     clues = kinds.clues_of(puzzle)
-    options = tuple(key for key in clues.options if Mark(key) not in gone)
-    return kinds.build(replace(clues, marks=tuple(mark for mark in clues.marks if mark not in gone), options=options))
+    options = tuple(key for key in clues.options if Mark(key) not in removed)
+    return kinds.build(
+        replace(clues, marks=tuple(mark for mark in clues.marks if mark not in removed), options=options)
+    )
 
 
 def _rules(puzzle: Puzzle) -> Iterator[Clue]:
@@ -162,11 +164,11 @@ def remove_clues(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] 
     marks = {clue.mark for clue in clues if clue.mark is not None}
     if marks:
         puzzle = _remove_marks(puzzle, marks)
-    gone = {house for clue in clues if clue.mark is None for house in clue.houses}.union(houses)
+    removed = {house for clue in clues if clue.mark is None for house in clue.houses}.union(houses)
     cages = {clue.cage for clue in clues if clue.cage is not None}
     givens, candidates = _remove_digits(puzzle, clues)
     return puzzle.but(
-        layout=_remove_houses(puzzle.layout, gone) if gone else puzzle.layout,
+        layout=_remove_houses(puzzle.layout, removed) if removed else puzzle.layout,
         givens=givens,
         cages=tuple(cage for cage in puzzle.cages if cage not in cages) if cages else puzzle.cages,
         candidates=candidates,
@@ -187,9 +189,9 @@ def _remove_digits(puzzle: Puzzle, clues: Sequence[Clue]) -> tuple[tuple[Digit, 
     return tuple(givens), None if candidates is None else tuple(candidates)
 
 
-def _remove_houses(layout: Layout, gone: set[House]) -> Layout:
+def _remove_houses(layout: Layout, removed: set[House]) -> Layout:
     """Return the layout without these houses."""
-    kept = tuple(house for house in layout.houses if house not in gone)
+    kept = tuple(house for house in layout.houses if house not in removed)
     return Layout(layout.rows, layout.columns, layout.size, layout.places, kept)
 
 

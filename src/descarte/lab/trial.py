@@ -105,10 +105,10 @@ class Trial:
         """Return the digits of a variable, by the order of values."""
         return self.sort(self, variable)
 
-    def is_consistent(self, variable: Variable, digit: Digit, *, told: bool = True) -> bool:
+    def is_consistent(self, variable: Variable, digit: Digit, *, reported: bool = True) -> bool:
         """Return True if a digit breaks no rule with the digits assigned so far.
 
-        If it does and `told` is set, report the broken rule to the watcher.
+        If it does and `reported` is set, report the broken rule to the watcher.
         """
         checks = 0
         for other in variable.neighbours:
@@ -116,13 +116,13 @@ class Trial:
                 checks += 1
                 if other.value == digit:
                     self.counts.checks += checks
-                    if told and self.watch:
+                    if reported and self.watch:
                         self.reject(variable, digit, self.problem.rule_between(variable.cell, other.cell))
                     return False
         self.counts.checks += checks
         for each in variable.constraints:
             if not self.fits(each, variable, digit):
-                if told and self.watch:
+                if reported and self.watch:
                     self.reject(variable, digit, each.rule)
                 return False
         return True

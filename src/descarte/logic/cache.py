@@ -78,21 +78,21 @@ class LastChange:
     """The candidates that the last change removed, and the cells around it; the next step may follow it up."""
 
     def __init__(self, earlier: StateSnapshot, now: StateSnapshot, peers: Sequence[int]) -> None:
-        self.gone: dict[Cell, int] = {}
+        self.removed: dict[Cell, int] = {}
         for digit, (old, new) in enumerate(zip(earlier.places, now.places, strict=True)):
             rest = old & ~new
             while rest:
                 low = rest & -rest
                 cell = low.bit_length() - 1
-                self.gone[cell] = self.gone.get(cell, 0) | 1 << (digit - 1)
+                self.removed[cell] = self.removed.get(cell, 0) | 1 << (digit - 1)
                 rest ^= low
         placed = earlier.unplaced & ~now.unplaced
-        self.around = peers[placed.bit_length() - 1] if placed else bits_at(self.gone)
+        self.around = peers[placed.bit_length() - 1] if placed else bits_at(self.removed)
 
     def cites_last_change(self, step: Step) -> bool:
         """Return True if the step rests on the absence of a candidate that was just removed."""
-        gone = self.gone
-        return any(gone[cell] & ~digits for cell, digits in step.because.within if cell in gone)
+        removed = self.removed
+        return any(removed[cell] & ~digits for cell, digits in step.because.within if cell in removed)
 
     def touches_last_change(self, step: Step) -> bool:
         """Return True if the step changes a peer of the cell just filled, or a cell that has just lost a candidate."""

@@ -37,10 +37,10 @@ def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
     True
     """
     digits = dict(step.words).get("digits")
-    gone = [*step.discards]
+    discards = [*step.discards]
     if step.places and isinstance(digits, int):  # a placement counts as the discards of its cell
-        gone += [(cell, digit) for cell, _ in step.places for digit in digits_of(digits)]
-    return not settles(step), -len(gone), sorted(gone)
+        discards += [(cell, digit) for cell, _ in step.places for digit in digits_of(digits)]
+    return not settles(step), -len(discards), sorted(discards)
 
 
 def settles(step: Step) -> bool:

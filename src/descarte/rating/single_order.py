@@ -41,10 +41,10 @@ class SingleAges:
         for picture in pictures[self.seen :]:
             for cell in cells_of(self.unplaced & ~picture.unplaced):
                 self._place(cell, state.placed[cell])
-            gone = 0
+            removed = 0
             for mine, places in zip(self.places, picture.places, strict=True):
-                gone |= mine & ~places
-            for cell in cells_of(gone):
+                removed |= mine & ~places
+            for cell in cells_of(removed):
                 for digit in digits_of(self.candidates[cell]):
                     if not picture.places[digit] >> cell & 1:
                         self._discard(digit, 1 << cell)

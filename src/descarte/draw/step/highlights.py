@@ -97,12 +97,12 @@ def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, lis
     {}
     """
     found: dict[str, list[Cell]] = {}
-    gone, placed = set(step.discards), dict(step.places)
+    discarded, placed = set(step.discards), dict(step.places)
     for name in shapes_of(step):
         group = {candidate for role, members in step.roles if role == name for candidate in members}
         cells = sorted({cell for cell, _ in group} - placed.keys())
         every = {(cell, digit) for cell in cells for digit in digits_of(marks.get(cell, 0))}
-        if len(group) > _MOST_CIRCLED and every <= group | gone:
+        if len(group) > _MOST_CIRCLED and every <= group | discarded:
             found[name] = cells
     return found
 

@@ -44,7 +44,9 @@ def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
     if "tree" in words:
         return tuple(_implications_of_tree(words["tree"]))
     if "path" in words:
-        return tuple(_implications_of_chain(_nodes(words["path"]), layout, gone=step.discards, closed="back" in words))
+        return tuple(
+            _implications_of_chain(_nodes(words["path"]), layout, discards=step.discards, closed="back" in words)
+        )
     if "followed" in words:
         return tuple(_implications_of_cases(words["followed"]))
     return tuple(_implications_in_roles(step))
@@ -121,13 +123,13 @@ def _implications_of_tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) 
 
 
 def _implications_of_chain(
-    nodes: Sequence[Node], layout: Layout, *, gone: Sequence[Candidate], closed: bool
+    nodes: Sequence[Node], layout: Layout, *, discards: Sequence[Candidate], closed: bool
 ) -> Iterator[Implication]:
     """Yield strong and weak links in turn; a node of several candidates is met at the nearest one not discarded."""
 
     def distance(ends: tuple[Candidate, Candidate]) -> tuple[int, int]:
         (row, column), (other_row, other_column) = (divmod(layout.places[cell], layout.columns) for cell, _ in ends)
-        return sum(end in gone for end in ends), (row - other_row) ** 2 + (column - other_column) ** 2
+        return sum(end in discards for end in ends), (row - other_row) ** 2 + (column - other_column) ** 2
 
     for index, ends in enumerate(pairwise([*nodes, *nodes[:1]] if closed else nodes)):
         start, end = min(product(*ends), key=distance)

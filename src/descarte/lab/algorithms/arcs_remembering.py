@@ -24,7 +24,7 @@ class _Supports:
     def __init__(self) -> None:
         self.counter: dict[tuple[Variable, Digit, Variable], int] = {}
         self.supported_by: dict[Value, list[Value]] = defaultdict(list)
-        self.gone: deque[Value] = deque()
+        self.removed: deque[Value] = deque()
 
 
 def ac4(trial: Trial) -> bool:
@@ -35,23 +35,23 @@ def ac4(trial: Trial) -> bool:
     Source: Mohr and Henderson 1986, AC-4.
     """
     supports = _Supports()
-    counter, gone = supports.counter, supports.gone
+    counter, removed = supports.counter, supports.removed
     for variable in trial.variables:
         trial.check_limits()
         for other in check_deadline_each(variable.neighbours):
             if not _count_supports(trial, variable, other, supports):
                 return False
     while True:
-        while gone:
-            lost, digit = gone.popleft()
+        while removed:
+            lost, digit = removed.popleft()
             trial.check_limits()
             for variable, value in supports.supported_by[lost, digit]:
                 counter[variable, value, lost] -= 1
-                if not counter[variable, value, lost] and not _drop(trial, variable, value, lost, gone):
+                if not counter[variable, value, lost] and not _drop(trial, variable, value, lost, removed):
                     return False
-        if not _revise_others(trial, gone):
+        if not _revise_others(trial, removed):
             return False
-        if not gone:
+        if not removed:
             return True
 
 
@@ -67,24 +67,24 @@ def _count_supports(trial: Trial, variable: Variable, other: Variable, supports:
         supports.counter[variable, digit, other] = len(helping)
         for support in helping:
             supports.supported_by[other, support].append((variable, digit))
-        if not helping and not _drop(trial, variable, digit, other, supports.gone):
+        if not helping and not _drop(trial, variable, digit, other, supports.removed):
             return False
     return True
 
 
-def _drop(trial: Trial, variable: Variable, digit: Digit, other: Variable, gone: deque[Value]) -> bool:
+def _drop(trial: Trial, variable: Variable, digit: Digit, other: Variable, removed: deque[Value]) -> bool:
     if not variable.domain & bit(digit):
         return True
-    gone.append((variable, digit))
+    removed.append((variable, digit))
     return trial.prune(variable, bit(digit), trial.problem.rule_between(variable.cell, other.cell))
 
 
-def _revise_others(trial: Trial, gone: deque[Value]) -> bool:
+def _revise_others(trial: Trial, removed: deque[Value]) -> bool:
     for each in trial.problem.constraints:
         for variable in each.variables:
             before = variable.domain
             if revise_rule(trial, variable, each):
-                gone.extend((variable, digit) for digit in digits_of(before & ~variable.domain))
+                removed.extend((variable, digit) for digit in digits_of(before & ~variable.domain))
                 if not variable.domain:
                     return False
     return True

@@ -40,7 +40,7 @@ def fewest_consistent(trial: Trial) -> Variable | None:
     best, least = None, 1 << 30
     for variable in trial.free:
         if not variable.value:
-            count = sum(trial.is_consistent(variable, digit, told=False) for digit in variable.digits)
+            count = sum(trial.is_consistent(variable, digit, reported=False) for digit in variable.digits)
             if count < least:
                 if not count:
                     return variable

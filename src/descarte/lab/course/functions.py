@@ -31,7 +31,7 @@ class CourseFunction(NamedTuple):
 
     name: str
     calls: Callable[[Random], Iterator[Arguments]]
-    told: Callable[[Arguments], Text]
+    describe: Callable[[Arguments], Text]
     wrong: Callable[[Arguments, Any], Text | None]
     on_grid: Callable[[Puzzle], Arguments] | None = None
 

@@ -225,4 +225,4 @@ def _check_calls(attempts: Attempts, function: CourseFunction, random: Random) -
             why = explain_crash(report.fault)
         else:
             why = function.wrong(call, report.value)
-        yield Check(function.told(call), why, "answer")
+        yield Check(function.describe(call), why, "answer")

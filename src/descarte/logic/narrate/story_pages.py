@@ -181,8 +181,8 @@ class Assumption:
 def _draw_dead_end(state: State, end: DeadEnd, number: str, look: Appearance, branch: Assumption) -> Page:
     """Return the page of a dead end: the cells without a digit, and the digits that were ruled out there."""
     digits = state.puzzle.layout.digits
-    gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
-    shown = gone if len({digit for _, digit in gone}) == 1 else ()
+    discarded = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
+    shown = discarded if len({digit for _, digit in discarded}) == 1 else ()
     heading, caption = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
     clash = Step("", discards=shown)
     picture = branch.draw_step(

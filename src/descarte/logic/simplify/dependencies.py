@@ -25,13 +25,13 @@ def find_prerequisites(state: State, step: Step) -> set[Candidate]:
     >>> sorted(find_prerequisites(state, step))
     [(3, 1), (3, 2), (3, 3)]
     """
-    gone = set(_list_removed(state, step.because.within))
+    prerequisites = set(_list_removed(state, step.because.within))
     if not step.because.cases:
-        return gone
-    gone.update(_prerequisites_of_choice(state, step))
+        return prerequisites
+    prerequisites.update(_prerequisites_of_choice(state, step))
     for case in step.because.cases:
-        gone |= _prerequisites_of_case(state, step, case)
-    return gone
+        prerequisites |= _prerequisites_of_case(state, step, case)
+    return prerequisites
 
 
 def _list_removed(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
@@ -73,18 +73,18 @@ def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidat
         inside.place(case.candidate)
     else:
         branch.change(discards=(case.candidate,))
-    gone: set[Candidate] = set()
+    prerequisites: set[Candidate] = set()
     for inner in case.steps:
-        gone |= inside.filter_outside(find_prerequisites(branch, inner))
+        prerequisites |= inside.filter_outside(find_prerequisites(branch, inner))
         branch.apply(inner)
         for place in inner.places:
             inside.place(place)
     claimed = [(cell, bit(digit)) for cell, digit in step.places]
     shown = all(not branch.candidates[cell] & ~left for cell, left in claimed)
     if shown and not any(branch.candidates[cell] & bit(digit) for cell, digit in step.discards):
-        return gone | inside.filter_outside(_list_removed(state, claimed))
+        return prerequisites | inside.filter_outside(_list_removed(state, claimed))
     ends = (inside.filter_outside(_list_removed(state, end.facts)) for end in dead_ends(branch))
-    return gone | min(ends, key=len, default=set())
+    return prerequisites | min(ends, key=len, default=set())
 
 
 class _CaseRemovals:
@@ -100,11 +100,11 @@ class _CaseRemovals:
         self.placed |= 1 << cell
         self.seen[digit] |= self.state.puzzle.layout.peer_bits[cell]
 
-    def filter_outside(self, gone: Iterable[Candidate]) -> set[Candidate]:
+    def filter_outside(self, removed: Iterable[Candidate]) -> set[Candidate]:
         """Return those of these candidates that were removed before the case and not also by one of its placements."""
         candidates = self.state.candidates
         return {
             (cell, digit)
-            for cell, digit in gone
+            for cell, digit in removed
             if not (candidates[cell] & bit(digit) or (self.placed | self.seen[digit]) >> cell & 1)
         }

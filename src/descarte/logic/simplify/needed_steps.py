@@ -68,8 +68,8 @@ def _find_bases(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candi
     discarded: dict[Candidate, int] = {}
     seen, placed = [0] * (layout.size + 1), 0
     bases = []
-    for index, (step, gone) in enumerate(zip(steps, needs, strict=True)):
-        found = gone.intersection(discarded)
+    for index, (step, prerequisites) in enumerate(zip(steps, needs, strict=True)):
+        found = prerequisites.intersection(discarded)
         bases.append({discarded[cell, digit] for cell, digit in found if not (seen[digit] | placed) >> cell & 1})
         for candidate in step.discards:
             discarded[candidate] = index

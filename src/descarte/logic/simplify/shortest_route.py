@@ -31,23 +31,23 @@ class WaitingStep(NamedTuple):
     """A step and, for each digit, the cells from which it must be removed first, as a bit set."""
 
     step: Step
-    gone: tuple[tuple[int, int], ...]
+    removed: tuple[tuple[int, int], ...]
 
     def is_ready(self, places: Sequence[int]) -> bool:
         """Return True if all prerequisites are removed, given the places of each digit."""
-        return not any(places[digit] & cells for digit, cells in self.gone)
+        return not any(places[digit] & cells for digit, cells in self.removed)
 
 
 def build_waiting_step(step: Step, needs: Iterable[Candidate]) -> WaitingStep:
     """Return a step that waits until these candidates are removed.
 
-    >>> build_waiting_step(Step("chance"), [(0, 2), (3, 2)]).gone
+    >>> build_waiting_step(Step("chance"), [(0, 2), (3, 2)]).removed
     ((2, 9),)
     """
-    gone: dict[int, int] = {}
+    removed: dict[int, int] = {}
     for cell, digit in needs:
-        gone[digit] = gone.get(digit, 0) | 1 << cell
-    return WaitingStep(step, tuple(gone.items()))
+        removed[digit] = removed.get(digit, 0) | 1 << cell
+    return WaitingStep(step, tuple(removed.items()))
 
 
 def find_fewest_steps(

@@ -53,8 +53,8 @@ def test_all_digits_that_a_cage_needs_are_one_sentence() -> None:
     ]
     told = RefutationStory(State(puzzle), (12, 1), said)
     assert told.count == 2
-    assert list(RefutationStory(State(puzzle), (3, 4), said).gone) == [(2, 1), (2, 4)]
-    assert list(told.gone) == [(2, 1), (3, 1), (3, 2), (2, 4), (3, 4)]
+    assert list(RefutationStory(State(puzzle), (3, 4), said).removed) == [(2, 1), (2, 4)]
+    assert list(told.removed) == [(2, 1), (3, 1), (3, 2), (2, 4), (3, 4)]
     assert told.text.say("en").startswith(
         "Suppose r4c1 is 1. In the cage of 3 (r1c1) every combination has 1 and 2: "
         "r1c3 can only be 2, 3 or 4; r1c4 can only be 3 or 4. "

@@ -185,9 +185,9 @@ class Graph:
         waiting: list[_Front] = []
         begin = self.reasons if firsts is None else firsts
         for one, other in begin if len(self.nodes) <= MOST_NODES else ():
-            gone = self.find_weak_links(other) & ~(1 << one)
-            if gone:
-                waiting.append((one, other, gone, 1 << one | gone, 1 << other))
+            newly_false = self.find_weak_links(other) & ~(1 << one)
+            if newly_false:
+                waiting.append((one, other, newly_false, 1 << one | newly_false, 1 << other))
         for inference in self._search(waiting, 4, longest, [-1] * len(self.nodes)):
             if self.find_weak_links(inference.other) >> inference.one & 1:
                 yield inference
@@ -205,11 +205,11 @@ class Graph:
         return levels[:length]
 
     def _find_false_nodes(self, fresh: int) -> int:
-        gone = 0
+        false_nodes = 0
         for number in cells_of(fresh):
             out = self._weak[number]
-            gone |= self.find_weak_links(number) if out is None else out
-        return gone
+            false_nodes |= self.find_weak_links(number) if out is None else out
+        return false_nodes
 
     def _partners(self) -> list[int]:
         """Return, for each node, the later nodes that may discard something together with it, as bit sets."""
@@ -240,9 +240,9 @@ class Graph:
                     continue
                 for other in cells_of(fresh & partners[start]):
                     yield Inference(start, other, length, partner)
-                gone = self._find_false_nodes(fresh) & ~false
-                if gone:
-                    onward.append((start, partner, gone, false | gone, true | fresh))
+                newly_false = self._find_false_nodes(fresh) & ~false
+                if newly_false:
+                    onward.append((start, partner, newly_false, false | newly_false, true | fresh))
             waiting = onward
 
     @staticmethod

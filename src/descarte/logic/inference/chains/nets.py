@@ -57,7 +57,7 @@ class Net:
         self.layout = state.puzzle.layout
         self.candidates, self.places = state.candidates[:], state.places[:]
         self.events: list[Event] = []
-        self.gone: dict[Candidate, int] = {}
+        self.removed_by: dict[Candidate, int] = {}
         self.settled: dict[Cell, int] = {}
         self.clash: Clash | None = None
         cell, digit = assumed
@@ -80,9 +80,9 @@ class Net:
             self.settled[event.cell] = number
         else:
             key = event.cell, event.digit
-            if key in self.gone:
+            if key in self.removed_by:
                 return
-            self.gone[key] = number
+            self.removed_by[key] = number
             self.candidates[event.cell] &= ~bit(event.digit)
             self.places[event.digit] &= ~(1 << event.cell)
         self.events.append(event)
@@ -99,7 +99,7 @@ class Net:
         left = self.candidates[cell]
         # At most one candidate is left: all bits but the lowest are zero.
         if not left & (left - 1):
-            parents = tuple(self.gone[cell, other] for other in digits_of(self.state.candidates[cell] & ~left))
+            parents = tuple(self.removed_by[cell, other] for other in digits_of(self.state.candidates[cell] & ~left))
             if not left:
                 self.clash = Clash(parents, cell, 0, -1)
                 return
@@ -109,7 +109,9 @@ class Net:
             here = self.places[digit] & bits
             if here & (here - 1) or not self.layout.houses[house].full:
                 continue
-            parents = tuple(self.gone[other, digit] for other in cells_of(self.state.places[digit] & bits & ~here))
+            parents = tuple(
+                self.removed_by[other, digit] for other in cells_of(self.state.places[digit] & bits & ~here)
+            )
             if not here:
                 self.clash = Clash(parents, cell, digit, house)
                 return

@@ -41,7 +41,7 @@ class Elimination(NamedTuple):
     """Digits removed from a cell, and why: by a source and the candidates it saw, or by a house."""
 
     cell: Cell
-    gone: Digits
+    digits: Digits
     source: int
     """Index of the source; -1 - index of the house for conclusions by houses."""
     saw: Masks
@@ -126,7 +126,7 @@ class AssumptionSearch:
         self.sources, self.only = sources_of(state.puzzle), only
         self.now, self.places = state.candidates[:], state.places[:]
         self.events: list[Elimination] = []
-        self.gone: dict[Candidate, int] = {}
+        self.removed_by: dict[Candidate, int] = {}
         self.clash: AssumptionClash | None = None
         self._singles: list[Cell] = []
         self._waiting: dict[int, None] = {}
@@ -168,16 +168,16 @@ class AssumptionSearch:
             return False
         return True
 
-    def _discard_digits(self, cell: Cell, gone: Digits, source: int, saw: Masks, by: Cell) -> None:
+    def _discard_digits(self, cell: Cell, digits: Digits, source: int, saw: Masks, by: Cell) -> None:
         """Discard candidates of a cell and queue everything that this affects."""
-        if not gone or self.clash is not None:
+        if not digits or self.clash is not None:
             return
         number = len(self.events)
-        self.events.append(Elimination(cell, gone, source, saw, by))
-        for digit in digits_of(gone):
-            self.gone[cell, digit] = number
+        self.events.append(Elimination(cell, digits, source, saw, by))
+        for digit in digits_of(digits):
+            self.removed_by[cell, digit] = number
             self.places[digit] &= ~(1 << cell)
-        left = self.now[cell] = self.now[cell] & ~gone
+        left = self.now[cell] = self.now[cell] & ~digits
         if not left:
             self.clash = AssumptionClash(cell=cell)
         elif not left & (left - 1):
@@ -238,7 +238,7 @@ class AssumptionSearch:
         if clash.source >= 0:
             wanted = self._find_parents(clash.source, clash.saw, None, len(self.events))
         elif clash.cell >= 0:
-            wanted = {self.gone[clash.cell, digit] for digit in digits_of(self.state.candidates[clash.cell])}
+            wanted = {self.removed_by[clash.cell, digit] for digit in digits_of(self.state.candidates[clash.cell])}
         else:
             wanted = self._find_removals(layout.house_bits[clash.house], clash.digit, len(self.events))
         for number in range(len(self.events) - 1, -1, -1):
@@ -257,7 +257,7 @@ class AssumptionSearch:
         if event.by >= 0:
             # The digit of `by` is certain because all its other candidates were removed.
             others = digits_of(self.state.candidates[event.by] & ~event.saw[0])
-            return {self.gone[event.by, other] for other in others}
+            return {self.removed_by[event.by, other] for other in others}
         bits = self.layout.house_bits[-1 - event.source] & ~(1 << event.cell)
         if event.by < -1:
             bits &= ~self.layout.house_bits[-2 - event.by]
@@ -265,7 +265,7 @@ class AssumptionSearch:
 
     def _find_removals(self, bits: int, digit: Digit, before: int) -> set[int]:
         cells = cells_of(self.state.places[digit] & bits)
-        return {self.gone[cell, digit] for cell in cells if self.gone.get((cell, digit), before) < before}
+        return {self.removed_by[cell, digit] for cell in cells if self.removed_by.get((cell, digit), before) < before}
 
     def _find_parents(self, number: int, saw: Masks, event: Elimination | None, before: int) -> set[int]:
         """Return the events without which a source would not draw the same conclusion.
@@ -281,17 +281,17 @@ class AssumptionSearch:
                 masks[at] = known
         lost = [(cell, self.state.candidates[cell] & ~mask) for cell, mask in zip(source.cells, masks, strict=True)]
         return {
-            self.gone[cell, digit]
-            for cell, gone in lost
-            for digit in digits_of(gone)
-            if self.gone[cell, digit] < before
+            self.removed_by[cell, digit]
+            for cell, digits in lost
+            for digit in digits_of(digits)
+            if self.removed_by[cell, digit] < before
         }
 
     @staticmethod
     def _is_same_conclusion(source: PruningSource, kept: Masks | None, event: Elimination | None) -> bool:
         if kept is None:
             return True
-        return event is not None and not kept[source.cells.index(event.cell)] & event.gone
+        return event is not None and not kept[source.cells.index(event.cell)] & event.digits
 
     def list_conclusions(self, events: Sequence[Elimination]) -> list[StoryConclusion]:
         """Return the conclusions for a story; a rule that cannot be satisfied is the last one."""
@@ -299,7 +299,7 @@ class AssumptionSearch:
         for event in events:
             if not event.saw:
                 continue
-            removed, houses = tuple((event.cell, digit) for digit in digits_of(event.gone)), self.layout.houses
+            removed, houses = tuple((event.cell, digit) for digit in digits_of(event.digits)), self.layout.houses
             digit = event.saw[0].bit_length()
             if event.source >= 0:
                 name = self.sources.all[event.source].name

@@ -73,8 +73,8 @@ class CitationCollector:
     def _remove_candidates(now: list[int], cell: Cell, digit: int, removed: Iterable[Candidate]) -> None:
         if digit:
             now[cell] &= 1 << (digit - 1)
-        for other, gone in removed:
-            now[other] &= ~(1 << (gone - 1))
+        for other, lost_digit in removed:
+            now[other] &= ~(1 << (lost_digit - 1))
 
     def _cite(self, one: Conclusion) -> None:
         grounds = self.grounds

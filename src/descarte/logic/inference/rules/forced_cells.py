@@ -31,7 +31,7 @@ def look_at(
 def _find_last_digits(state: State, step: Step, lost: Mapping[Cell, Digits]) -> dict[Cell, Digit]:
     """Return the cells that keep one digit and that the certificate cites with all their candidates."""
     cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
-    left = {cell: state.candidates[cell] & ~gone for cell, gone in lost.items() if cell in cited}
+    left = {cell: state.candidates[cell] & ~digits for cell, digits in lost.items() if cell in cited}
     return {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}
 
 

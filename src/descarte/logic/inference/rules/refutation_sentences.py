@@ -82,11 +82,11 @@ class RefutationStory:
         self._place(*assumed)
         first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
         sentences: list[Text] = []
-        self.gone: dict[Candidate, None] = {}
+        self.removed: dict[Candidate, None] = {}
         """The candidates that the conclusions remove outside the assumed cell."""
         for conclusion in _merge_conclusions(conclusions):
             sentences += self._tell(conclusion)
-            self.gone.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
+            self.removed.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
             if self.ends or (most is not None and len(sentences) > most):
                 break
         self.count = len(sentences)
@@ -160,7 +160,9 @@ class RefutationStory:
         lost = dict.fromkeys(cells, 0)
         for cell, digit in conclusion.removed:
             lost[cell] |= bit(digit)
-        left = tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items() if self.now[cell])
+        left = tuple(
+            (self.layout.place(cell), self.now[cell], digits) for cell, digits in lost.items() if self.now[cell]
+        )
         what = describe_kept_cells(left)
         for cell in cells:
             if self.now[cell].bit_count() == 1:

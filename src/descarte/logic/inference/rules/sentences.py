@@ -64,7 +64,7 @@ def describe_kept(
     for cell, digit in places:
         lost[cell] = lost.get(cell, 0) | state.candidates[cell] & ~bit(digit)
     place = state.puzzle.layout.place
-    cells = [(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())]
+    cells = [(place(cell), state.candidates[cell] & ~digits, digits) for cell, digits in sorted(lost.items())]
     return describe_kept_cells(tuple(cells), frozenset(place(cell) for cell in lost if cell in losing))
 
 

@@ -139,7 +139,7 @@ def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iter
     """Yield why cells lack these digits; cells with the same reason share a sentence."""
     place = state.puzzle.layout.place
     seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
-    gone: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
+    removed: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
     for cell, lost in lacking.items():
         at = {digit: _find_seen_cell(state, cell, digit) for digit in digits_of(lost)}
         visible = tuple(digit for digit in at if at[digit] >= 0)
@@ -148,10 +148,10 @@ def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iter
             seen[key] = (*seen.get(key, ()), place(cell))
         if len(visible) < len(at):
             hidden = tuple(digit for digit in at if at[digit] < 0)
-            gone[hidden] = (*gone.get(hidden, ()), place(cell))
+            removed[hidden] = (*removed.get(hidden, ()), place(cell))
     for (digits, others), cells in seen.items():
         yield _SEES.fill(digits=digits, count=len(digits), cells=cells, several=len(cells), others=others)
-    for digits, cells in gone.items():
+    for digits, cells in removed.items():
         yield _RULED_OUT.fill(digits=digits, count=len(digits), cells=cells)
 
 

@@ -34,7 +34,7 @@ def build_refutation_step(
         discards=(candidate,),
         because=because,
         roles=(
-            ("pattern", tuple(one for one in story.gone if state.candidates[one[0]] & bit(one[1]))),
+            ("pattern", tuple(one for one in story.removed if state.candidates[one[0]] & bit(one[1]))),
             ("target", (candidate,)),
         ),
         words=(("clues", clues), ("count", len(clues)), *words) if clues else words,
