@@ -72,11 +72,11 @@ void check_answers(const std::string& text) {
         for (int limit : {1, 2}) {
             const Answer answer(text, limit, threads, always);
             for (int i = 0; i < count; ++i) {
-                expect(answer.found[i] == std::min<int>(limit, found[i]), "count");
+                expect(answer.found[i] == std::min<int>(limit, found[i]), "the number of solutions is right");
                 if (found[i] == 1 || (found[i] == 2 && limit == 2))
-                    expect(answer.first.compare(81 * i, 81, first, 81 * i, 81) == 0, "the first solution");
+                    expect(answer.first.compare(81 * i, 81, first, 81 * i, 81) == 0, "the first solution is right");
             }
-            expect(answer.second == (limit == 2 ? seconds : ""), "second solutions");
+            expect(answer.second == (limit == 2 ? seconds : ""), "the second solutions are right");
         }
 }
 
@@ -84,13 +84,13 @@ void check_stop(std::mt19937& random, int count) {
     std::string text;
     while (static_cast<int>(text.size()) < 81 * count) text += random_batch(random, 100);
     for (int threads : {1, 4}) {
-        std::size_t told = 0;
+        std::size_t reported = 0;
         const Answer answer(text, 2, threads, [&](std::size_t done) {
-            expect(done >= told, "progress goes up");
-            told = done;
+            expect(done >= reported, "progress never decreases");
+            reported = done;
             return false;
         });
-        for (const std::uint8_t found : answer.found) expect(found <= 2 || found == unfinished, "reached or not");
+        for (const std::uint8_t found : answer.found) expect(found <= 2 || found == unfinished, "a puzzle is answered or unfinished");
     }
 }
 
@@ -103,7 +103,7 @@ void check_several(std::mt19937& random, int count) {
     for (int& mine : fine)
         callers.emplace_back([&] { mine = Answer(text, 2, 2, always).found == expected.found; });
     for (auto& caller : callers) caller.join();
-    for (int mine : fine) expect(mine, "the same from several callers");
+    for (int mine : fine) expect(mine, "several callers get the same answers");
 }
 
 }  // namespace

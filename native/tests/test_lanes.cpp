@@ -111,12 +111,12 @@ void check_batch(const Puzzles& puzzles, const std::vector<int>& expected, int l
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         int wanted = std::min(expected[i], limit);
         std::string first = results.first.substr(81 * i, 81), second = results.second.substr(81 * i, 81);
-        check(results.found[i] == wanted, "count", puzzles[i]);
-        check(wanted > 0 ? solves(first, puzzles[i]) : first == none, "first solution", puzzles[i]);
+        check(results.found[i] == wanted, "the number of solutions is right", puzzles[i]);
+        check(wanted > 0 ? solves(first, puzzles[i]) : first == none, "the first solution is right", puzzles[i]);
         if (!want_second)
-            check(second == std::string(81, '?'), "second untouched", puzzles[i]);
+            check(second == std::string(81, '?'), "without a second solution its memory is untouched", puzzles[i]);
         else
-            check(wanted > 1 ? solves(second, puzzles[i]) && second != first : second == none, "second solution",
+            check(wanted > 1 ? solves(second, puzzles[i]) && second != first : second == none, "the second solution is right",
                   puzzles[i]);
     }
 }
@@ -211,13 +211,13 @@ void check_stop(const Puzzles& puzzles) {
     stop.raised = true;
     Results results = solve(puzzles, 2, true, &stop);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        check(results.found[i] == descarte::sudoku9::unfinished, "unfinished when stopped", puzzles[i]);
-        check(results.first.substr(81 * i, 81) == std::string(81, '.'), "dots when stopped", puzzles[i]);
+        check(results.found[i] == descarte::sudoku9::unfinished, "a stopped puzzle is unfinished", puzzles[i]);
+        check(results.first.substr(81 * i, 81) == std::string(81, '.'), "a stopped puzzle has dots as its solution", puzzles[i]);
     }
     stop.raised = false;
     results = solve(puzzles, 2, true, &stop);
     for (std::size_t i = 0; i < puzzles.size(); ++i)
-        check(results.found[i] <= 2, "finished when not stopped", puzzles[i]);
+        check(results.found[i] <= 2, "a puzzle that is not stopped is finished", puzzles[i]);
 }
 
 void check_threads(const Puzzles& puzzles) {

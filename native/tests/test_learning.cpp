@@ -98,7 +98,7 @@ std::set<Model> learned_models(const Formula& formula, size_t limit, const Setti
             other.push_back(model[variable] ? -variable - 1 : variable + 1);
         }
         expect(formula.allows(model), "a model satisfies every clause");
-        expect(models.insert(model).second, "no model comes twice");
+        expect(models.insert(model).second, "no model is found twice");
         solver.add(other);
     }
     if (conflicts) *conflicts = solver.conflicts;
@@ -134,12 +134,12 @@ void random_formulas(int rounds) {
             const auto found = learned_models(formula, limit, settings, &conflicts);
             most = std::max(most, conflicts);
             if (expected.size() < limit) expect(found == expected, "the models of random formula " + std::to_string(round));
-            else expect(found.size() == limit, "as many models as asked for of random formula " + std::to_string(round));
+            else expect(found.size() == limit, "the requested number of models of random formula " + std::to_string(round));
         }
         impossible += expected.empty();
         many += expected.size() >= limit;
     }
-    expect(rounds < 1000 || (impossible > 10 && many > 10 && most > 50), "random formulas of every sort");
+    expect(rounds < 1000 || (impossible > 10 && many > 10 && most > 50), "the random formulas include every sort");
 }
 
 // Near the ratio where half of all formulas have a model: thousands of conflicts, many clauses learned and forgotten.
@@ -178,13 +178,13 @@ void known_answers() {
     for (const auto& settings : {Settings{}, hasty}) {
         expect(learned_models(pigeons_in(5, 5), 1000, settings).size() == 120, "five pigeons in five holes: 120 ways");
         expect(learned_models(pigeons_in(3, 5), 1000, settings).size() == 60, "three pigeons in five holes: 60 ways");
-        expect(learned_models(pigeons_in(8, 7), 1, settings).empty(), "eight pigeons in seven holes: none");
+        expect(learned_models(pigeons_in(8, 7), 1, settings).empty(), "eight pigeons in seven holes: no way");
     }
     expect(learned_models({3, {}}, 100, {}).size() == 8, "no clause, three variables: 8 models");
     expect(learned_models({0, {}}, 100, {}).size() == 1, "no variable: one model");
-    expect(learned_models({2, {{}}}, 100, {}).empty(), "an empty clause: none");
-    expect(learned_models({2, {{1}, {-1}}}, 100, {}).empty(), "a contradiction of ones: none");
-    expect(learned_models({2, {{1, -1}, {2, 2}}}, 100, {}).size() == 2, "a clause that always holds, a number twice");
+    expect(learned_models({2, {{}}}, 100, {}).empty(), "an empty clause: no model");
+    expect(learned_models({2, {{1}, {-1}}}, 100, {}).empty(), "two contradicting clauses of one literal: no model");
+    expect(learned_models({2, {{1, -1}, {2, 2}}}, 100, {}).size() == 2, "a clause that always holds, and a repeated literal: 2 models");
 }
 
 class AfterLooks final : public Stop {
@@ -199,11 +199,11 @@ void stops() {
     Solver solver(formula.variables);
     for (const auto& clause : formula.clauses) solver.add(clause);
     AfterLooks soon(3), never(1 << 30);
-    expect(solver.solve(&soon) == Answer::stopped, "it stops when told");
+    expect(solver.solve(&soon) == Answer::stopped, "the solver stops on request");
     const auto before = solver.conflicts;
-    expect(before > 0 && soon.nodes <= before, "it tells its conflicts");
-    expect(solver.solve(&never) == Answer::impossible && solver.conflicts > before, "it goes on where it stopped");
-    expect(solver.solve(&never) == Answer::impossible && !solver.add(Numbers{1}), "what is impossible stays so");
+    expect(before > 0 && soon.nodes <= before, "the solver reports its conflicts");
+    expect(solver.solve(&never) == Answer::impossible && solver.conflicts > before, "the solver resumes where it stopped");
+    expect(solver.solve(&never) == Answer::impossible && !solver.add(Numbers{1}), "an impossible formula stays impossible");
 }
 
 }  // namespace

@@ -86,9 +86,9 @@ void random_calls(std::mt19937& random, int calls) {
     for (int call = 0; call < calls; ++call) {
         one_call(list, vector, random);
         own_call(list, vector, random);
-        expect(same(list, vector), "a list holds what a vector holds");
+        expect(same(list, vector), "a list has the same items as a vector");
         expect((list < other) == (vector < another) && (list == other) == (vector == another), "lists compare as vectors do");
-        expect(std::equal(list.rbegin(), list.rend(), vector.rbegin(), vector.rend()), "from the end too");
+        expect(std::equal(list.rbegin(), list.rend(), vector.rbegin(), vector.rend()), "a list is the same in reverse");
         if (random() % 8 == 0) std::swap(list, other), std::swap(vector, another);
         if (random() % 8 == 0) other = list, another = vector;
         if (vector.size() > 200) list.clear(), vector.clear();
@@ -107,10 +107,10 @@ void nothing_is_left() {
         moved.erase(moved.begin(), moved.begin());
         moved.erase(moved.begin(), moved.begin() + 2);
         moved.reserve(100);
-        expect(copied == List<Held>{2} && moved == List<Held>{1}, "a list can be moved to itself, and nothing be taken out of it");
-        expect(moved.size() == 1 && copied.size() == 1 && Held::alive == 2, "as many items as there are, and no more");
+        expect(copied == List<Held>{2} && moved == List<Held>{1}, "moving a list to itself and erasing no items change nothing");
+        expect(moved.size() == 1 && copied.size() == 1 && Held::alive == 2, "no item is lost or copied too often");
     }
-    expect(Held::alive == 0, "all items are gone with their lists");
+    expect(Held::alive == 0, "items are destroyed with their lists");
 }
 
 void too_large() {
@@ -121,7 +121,7 @@ void too_large() {
     } catch (const std::bad_alloc&) {
         refused = true;
     }
-    expect(refused && list == List<long>{1, 2}, "what no memory can hold is refused, and the list stays");
+    expect(refused && list == List<long>{1, 2}, "a size beyond memory is refused, and the list is unchanged");
 }
 
 }  // namespace

@@ -64,27 +64,27 @@ Marks<Words> random_marks(const Board<Words>& board, std::mt19937& chance) {
 template <int Words>
 void patterns(const Board<Words>& board, const Marks<Words>& marks) {
     for (const int size : {2, 3}) {
-        expect(naked_subsets(board, marks, board.order, size, 1).size() % size == 0, "a naked subset has its cells");
-        expect(hidden_subsets(board, marks, board.order, size).size() % (size + 1) == 0, "a hidden subset has a house");
+        expect(naked_subsets(board, marks, board.order, size, 1).size() % size == 0, "a naked subset lists all its cells");
+        expect(hidden_subsets(board, marks, board.order, size).size() % (size + 1) == 0, "a hidden subset lists its house and its cells");
         BentSets<Words> bent(board, marks, size);
         CrossedSets<Words> crossed(board, marks);
         for (int house = 0; house < board.digits; ++house)
             bent.look(house, house, 2 * board.digits + house), crossed.clears(house, 2 * board.digits + house);
-        expect(bent.found.size() % (size + 1) == 0, "a bent set has two houses");
+        expect(bent.found.size() % (size + 1) == 0, "a bent set lists its houses and its cells");
         LineFish<Words> fish(board, marks.places[1] & marks.open, size);
         fish.plain(), fish.finned();
         expect(fish.found.size() % (1 + 2 * size) == 0, "a fish has lines and crossing lines");
     }
     for (int digit = 1; digit <= board.digits; ++digit)
-        expect(alone_refuted(board, marks.places[digit]).within(marks.places[digit]), "a refuted place is one");
+        expect(alone_refuted(board, marks.places[digit]).within(marks.places[digit]), "a refuted place is a place of the digit");
 }
 
 template <int Words, class Marks>
 void ask_followers(const Board<Words>& board, const Marks& marks) {
     int last = 0;
     for (const Refuted& one : refuted(board, marks)) {
-        expect(marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "a refuted candidate is one");
-        expect(one.needed >= last && one.singles >= 1 && one.singles <= one.needed, "the shortest come first");
+        expect(marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "a refuted candidate is a candidate");
+        expect(one.needed >= last && one.singles >= 1 && one.singles <= one.needed, "refutations are sorted by length");
         last = one.needed;
     }
     List<std::int32_t> pairs;
@@ -94,10 +94,10 @@ void ask_followers(const Board<Words>& board, const Marks& marks) {
             pairs.append({cell, -digit});
         });
     });
-    for (const int left : followed(board, marks, pairs)) expect(left >= -1, "candidates are left, or none can be");
+    for (const int left : followed(board, marks, pairs)) expect(left >= -1, "the number of candidates left is valid");
     for (std::size_t i = 0; i < pairs.size() && i < 8; i += 2) {
         const auto [count, follows] = sketch(board, marks, pairs[i], pairs[i + 1], 3);
-        expect(count >= 0 && count <= 3 && follows > 0, "no more ends than asked for");
+        expect(count >= 0 && count <= 3 && follows > 0, "no more ends than requested");
     }
 }
 
@@ -107,22 +107,22 @@ void ask_graph(const Board<Words>& board, const Marks& marks) {
     const Graph graph(board, marks, everything);
     for (const Wanted wanted : {Wanted::ruling, Wanted::closing, Wanted::loops}) {
         const Hits hits = Chains(graph, wanted, 10).shortest(2, 8);
-        expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
+        expect(hits.pairs.empty() == (hits.length == 0), "a length is given exactly if chains are found");
         for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
         Chains again(graph, wanted, 10);
         for (const auto& [least, most] : {std::pair{2, 2}, {6, 12}, {8, 12}, {4, 4}, {8, 14}, {4, 8}}) {
             const Hits one = again.shortest(least, most), other = Chains(graph, wanted, 10).shortest(least, most);
-            expect(one.length == other.length && one.pairs == other.pairs, "a search that goes on finds what a new one finds");
+            expect(one.length == other.length && one.pairs == other.pairs, "a resumed search finds the same as a new one");
         }
     }
     const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8);
     for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)
         Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const List<int>& path) {
             expect(path.back() == some.pairs[i] && path.front() == some.pairs[i + 1], "a path joins its ends");
-            for (std::size_t j = 0; j + 1 < path.size(); j += 2) expect(graph.reason(path[j], path[j + 1]), "by strong links");
+            for (std::size_t j = 0; j + 1 < path.size(); j += 2) expect(graph.reason(path[j], path[j + 1]), "a path has strong links");
             return true;
         });
-    for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is another cell");
+    for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is not its own victim");
 }
 
 template <int Words>
@@ -173,10 +173,10 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
             const int number = refuter.refute(cell, digit);
             if (number >= 0) {
                 const Branch& branch = refuter.branch(number);
-                expect(branch.cell == cell && branch.digit == digit, "a branch is that of its candidate");
+                expect(branch.cell == cell && branch.digit == digit, "a branch belongs to its candidate");
                 expect(branch.leaves >= 1 && branch.length >= static_cast<int>(branch.steps.size()), "all steps are counted");
             }
-            expect(refuter.state.candidates == before, "what was assumed is taken back");
+            expect(refuter.state.candidates == before, "the assumption is undone");
         }
 }
 
@@ -203,7 +203,7 @@ void find_naked(std::mt19937& chance) {
     for (std::uint32_t set = 1; set < 512; ++set)
         if (const int count = std::popcount(set); is_naked(masks, set, digits) && (!fewest || count < fewest)) fewest = count;
     expect(std::popcount(found.cells) == fewest, "the smallest naked set is found");
-    if (found.cells) expect(is_naked(masks, found.cells, digits) && digits == found.digits, "a naked set is one");
+    if (found.cells) expect(is_naked(masks, found.cells, digits) && digits == found.digits, "a naked set has as many cells as digits");
 }
 
 struct Brute {
@@ -271,16 +271,16 @@ void wide_sums(std::mt19937& chance) {
     Mask required = 0;
     const bool fine = rule.prune(pruned, required), possible = brute.kept[0] != 0;
     if (open <= (rule.different() ? 5 : 3)) {
-        expect(fine == possible, "a wide sum is kept or not");
-        if (fine) expect(pruned == brute.kept, "what some way uses is left, and nothing else");
+        expect(fine == possible, "a wide sum is possible exactly if brute force finds a way");
+        if (fine) expect(pruned == brute.kept, "exactly the digits of some way are left");
         if (fine && rule.different() && open) expect(required == brute.every, "a digit is required when every way has it");
     }
-    for (int i = 0; i < count && possible; ++i) expect(fine && !(brute.kept[i] & ~pruned[i]), "nothing that some way uses goes");
+    for (int i = 0; i < count && possible; ++i) expect(fine && !(brute.kept[i] & ~pruned[i]), "no digit of any way is removed");
 }
 
 struct Never final : Stop {
-    int asked = 0;
-    bool now() override { return ++asked, false; }
+    int checks = 0;
+    bool now() override { return ++checks, false; }
 };
 
 struct AtOnce final : Stop {
@@ -294,7 +294,7 @@ void looks_up(const char* what, Work work) {
         const Watch watch(never);
         work();
     }
-    expect(never.asked > 0, what);
+    expect(never.checks > 0, what);
     AtOnce at_once;
     bool ended = false;
     try {
@@ -376,7 +376,7 @@ void cross_runs(std::mt19937& chance) {
         every &= used;
     }
     const bool found = clue.cross(masks, required);
-    expect(found ? masks == kept && required == every : !kept[0], "a run is read exactly");
+    expect(found ? masks == kept && required == every : !kept[0], "a run is pruned exactly");
 }
 
 int main(int count, char** words) {
@@ -394,7 +394,7 @@ int main(int count, char** words) {
         if (round % 10 == 0) refute_all(classic, chance), ask(classic, chance);
         if (round % 100 == 0) ask(large, chance);
     }
-    expect(pairs_said > 0, "pairs of cages say something");
+    expect(pairs_said > 0, "some pairs of cages remove candidates");
     watched(chance);
     std::printf("%d rounds, %d failures\n", rounds, failures);
     return failures ? 1 : 0;

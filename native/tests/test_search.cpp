@@ -35,8 +35,8 @@ struct Puzzle {
         for (const auto& house : houses) house_inputs.push_back({house, static_cast<int>(house.size()) == digits});
         for (size_t cage = 0; cage < cages.size(); ++cage) {
             const auto house = std::find(houses.begin(), houses.end(), cages[cage]);
-            const bool told = tell_houses && house != houses.end();
-            cage_inputs.push_back({cages[cage], totals[cage], told ? static_cast<int32_t>(house - houses.begin()) : -1});
+            const bool has_house = tell_houses && house != houses.end();
+            cage_inputs.push_back({cages[cage], totals[cage], has_house ? static_cast<int32_t>(house - houses.begin()) : -1});
         }
         return Rules(cells, digits, house_inputs, cage_inputs, options);
     }
@@ -172,11 +172,11 @@ void compare(const Puzzle& puzzle, const std::string& name, const Options& optio
     Search lazy(rules, puzzle.candidates, {});
     size_t met = 0;
     while (lazy.next(grid)) found.insert({grid.begin(), grid.end()}), ++met;
-    expect(found == wanted, name + " solutions: " + std::to_string(wanted.size()) + " wanted, " + std::to_string(found.size()));
-    expect(met == found.size(), name + " no solution twice");
+    expect(found == wanted, name + " solutions: " + std::to_string(wanted.size()) + " expected, found " + std::to_string(found.size()));
+    expect(met == found.size(), name + " finds no solution twice");
     Counts counts;
     const Outcome outcome = search(rules, puzzle.candidates, {}, nullptr, counts);
-    expect(outcome == Outcome::finished && counts.solutions == wanted.size(), name + " count");
+    expect(outcome == Outcome::finished && counts.solutions == wanted.size(), name + " counts all solutions");
     for (uint64_t attempt : {1, 2, 100}) {  // with a restart after every dead end, after some, and very rarely
         Limits two;
         two.solutions = 2;
@@ -184,7 +184,7 @@ void compare(const Puzzle& puzzle, const std::string& name, const Options& optio
         found.clear();
         const Visit visit = [&](std::span<const uint8_t> values) { return found.insert({values.begin(), values.end()}).second; };
         search(rules, puzzle.candidates, two, visit, counts);
-        expect(counts.solutions == std::min<size_t>(2, wanted.size()), name + " count to two");
+        expect(counts.solutions == std::min<size_t>(2, wanted.size()), name + " counts to two");
         expect(found.size() == counts.solutions && std::includes(wanted.begin(), wanted.end(), found.begin(), found.end()),
                name + " two solutions");
     }
@@ -246,9 +246,9 @@ void pairs() {
     puzzle.open(16, 4);
     add_square(puzzle, 4);
     puzzle.houses.push_back({0, 1});
-    expect(!puzzle.rules().pairs_apart, "a pair inside a row says nothing new");
+    expect(!puzzle.rules().pairs_apart, "a pair inside a row adds no rule");
     puzzle.houses.push_back({0, 6});
-    expect(puzzle.rules().pairs_apart, "a knight's move apart, no row and no column has both");
+    expect(puzzle.rules().pairs_apart, "a pair a knight's move apart adds a rule");
 }
 
 // Two rows minus eight cages across them leave r1c1 + r2c1 = 10, and r2c1 is 1 or 2; one row leaves too many cells.
@@ -264,8 +264,8 @@ void sums_of_two_houses() {
     puzzle.candidates[9] = AnyDigits::up_to(2);
     const Rules rules = puzzle.rules();
     const List<int32_t> one{0, 1};
-    expect(left_after(rules, puzzle.candidates, one)[0] != impossible, "one row says nothing about r1c1");
-    expect(left_after(rules.derived(), puzzle.candidates, one)[0] == impossible, "two rows together do");
+    expect(left_after(rules, puzzle.candidates, one)[0] != impossible, "one row does not refute the digit of r1c1");
+    expect(left_after(rules.derived(), puzzle.candidates, one)[0] == impossible, "two rows together refute the digit of r1c1");
 }
 
 int main(int argument_count, char** arguments) {

@@ -102,19 +102,19 @@ void check(const std::string& puzzle, uint64_t limit) {
     bool stopped = true;
     uint64_t nodes = 5;
     const uint64_t found = solve_single(puzzle.data(), limit, first, second, nullptr, &stopped, &nodes);
-    expect(found == expected.size(), "count", puzzle);
-    expect(!stopped && nodes >= 5, "stopped and nodes", puzzle);
-    expect(solve_single(puzzle.data(), limit, nullptr, nullptr, nullptr, nullptr, nullptr) == found, "nulls", puzzle);
-    expect((found >= 1) == (first[0] != 0) && (found >= 2) == (second[0] != 0), "which grids", puzzle);
-    if (found >= 1) expect(is_solution(puzzle, first), "first", puzzle);
-    if (found >= 2) expect(is_solution(puzzle, second) && std::strcmp(first, second) != 0, "second", puzzle);
+    expect(found == expected.size(), "the number of solutions is right", puzzle);
+    expect(!stopped && nodes >= 5, "the search is complete and counts its nodes", puzzle);
+    expect(solve_single(puzzle.data(), limit, nullptr, nullptr, nullptr, nullptr, nullptr) == found, "every output may be null", puzzle);
+    expect((found >= 1) == (first[0] != 0) && (found >= 2) == (second[0] != 0), "a grid is written exactly for each solution", puzzle);
+    if (found >= 1) expect(is_solution(puzzle, first), "the first grid is a solution", puzzle);
+    if (found >= 2) expect(is_solution(puzzle, second) && std::strcmp(first, second) != 0, "the second grid is another solution", puzzle);
     std::vector<std::string> visited;
     const uint64_t count = enumerate_single(puzzle.data(), limit, collect, &visited, nullptr, nullptr, nullptr);
     const std::set<std::string> different(visited.begin(), visited.end());
-    expect(count == found && visited.size() == found && different.size() == found, "enumerated", puzzle);
-    if (found < limit) expect(different == expected, "the same solutions", puzzle);
+    expect(count == found && visited.size() == found && different.size() == found, "every solution is visited once", puzzle);
+    if (found < limit) expect(different == expected, "the solutions are those of brute force", puzzle);
     if (limit > 100) return;
-    for (const std::string& grid : visited) expect(is_solution(puzzle, grid), "enumerated grid", puzzle);
+    for (const std::string& grid : visited) expect(is_solution(puzzle, grid), "a visited grid is a solution", puzzle);
 }
 
 void check_fixed() {
@@ -145,8 +145,8 @@ void check_published() {
     };
     for (const auto& [puzzle, known] : published) {
         char first[82] = {};
-        expect(solve_single(puzzle, 2, first, nullptr, nullptr, nullptr, nullptr) == known, "published", puzzle);
-        if (known) expect(is_solution(puzzle, first), "solution", puzzle);
+        expect(solve_single(puzzle, 2, first, nullptr, nullptr, nullptr, nullptr) == known, "the published number of solutions", puzzle);
+        if (known) expect(is_solution(puzzle, first), "the grid is a solution", puzzle);
     }
 }
 
@@ -169,13 +169,13 @@ bool visit_three(void* context, const char*) { return ++*static_cast<int*>(conte
 void check_control() {
     const std::string empty(81, '.');
     int visits = 0;
-    expect(enumerate_single(empty.data(), 100, visit_three, &visits, nullptr, nullptr, nullptr) == 3, "visit says no");
-    expect(visits == 3, "no visit after no");
+    expect(enumerate_single(empty.data(), 100, visit_three, &visits, nullptr, nullptr, nullptr) == 3, "the visitor ends the search");
+    expect(visits == 3, "the visitor is not called again");
     descarte::StopFlag stop;
     stop.raised = true;
     bool stopped = false;
     const uint64_t found = solve_single(empty.data(), UINT64_MAX, nullptr, nullptr, &stop, &stopped, nullptr);
-    expect(stopped && found < 100000, "stop");
+    expect(stopped && found < 100000, "the search stops on request");
     stop.raised = false;
     std::thread later([&stop] {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -184,7 +184,7 @@ void check_control() {
     stopped = false;
     solve_single(empty.data(), UINT64_MAX, nullptr, nullptr, &stop, &stopped, nullptr);
     later.join();
-    expect(stopped, "stop from another thread");
+    expect(stopped, "the search stops on request of another thread");
 }
 
 void check_file(const char* name) {
@@ -195,8 +195,8 @@ void check_file(const char* name) {
     while (std::fgets(line, sizeof line, file) != nullptr) {
         const std::string puzzle(line, 81);
         char first[82] = {};
-        expect(solve_single(line, 2, first, nullptr, nullptr, nullptr, nullptr) == 1, "unique", puzzle);
-        expect(is_solution(puzzle, first), "solution", puzzle);
+        expect(solve_single(line, 2, first, nullptr, nullptr, nullptr, nullptr) == 1, "the puzzle has one solution", puzzle);
+        expect(is_solution(puzzle, first), "the grid is a solution", puzzle);
         ++puzzles;
     }
     std::fclose(file);
