@@ -150,7 +150,7 @@ struct Board {
         for (const auto& seen : other.peers) peers.push_back(Set::from(seen));
     }
 
-    // The cells that cannot have a digit that is in one of these cells of a house.
+    // The cells that cannot have a digit if one of these cells of a house has it.
     Set sight(const Set& set) const {
         const int last = set.highest();
         if (!set.many()) return peers[last];

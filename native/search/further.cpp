@@ -274,7 +274,7 @@ void Further::add(int cells, int digits, const FurtherInput& input) {
     machines_of = machine_cells.turned(cells);
 }
 
-// Per cell the first of those that links make equal to it.
+// For each cell, the first cell that links force to have the same digit.
 List<int32_t> Further::equal_cells(int cells, int digits) const {
     List<int32_t> first(cells);
     for (int cell = 0; cell < cells; ++cell) first[cell] = cell;

@@ -267,7 +267,7 @@ def are_classic_options(wishes: ReadOptions) -> bool:
 
 
 def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
-    """Return the reading with the symbols that the head determines, or None if that takes the whole input."""
+    """Return the reading with its symbols, if the first lines determine them, or None if the whole input is needed."""
     if reading.wishes.symbols is not None:
         return reading
     words = _first_words(lines, reading.heading)

@@ -178,7 +178,7 @@ def remove_clues(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] 
 
 
 def _remove_digits(puzzle: Puzzle, clues: Sequence[Clue]) -> tuple[tuple[Digit, ...], tuple[Digits, ...] | None]:
-    """Return the givens and the candidates without those of the clues."""
+    """Return the givens and the candidates of the puzzle without the digits and pencil marks of `clues`."""
     givens = list(puzzle.givens)
     candidates = None if puzzle.candidates is None else list(puzzle.candidates)
     for clue in clues:

@@ -33,7 +33,7 @@ PATIENCE = 60.0
 GLANCE = 1.0
 """The same for a request that no puzzle can satisfy; the nearest result is still searched for."""
 CHEAPEST = 0.001
-"""Minimum estimated cost of an attempt, in seconds."""
+"""Seconds that an attempt is assumed to take at least, for dividing the work."""
 
 _TRIES = Text(
     "gave up after {tried} {tried:try|tries}: {found} of {count} {count:puzzle|puzzles} found",

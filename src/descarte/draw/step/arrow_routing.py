@@ -28,7 +28,7 @@ from descarte.model.bits import Cell, Digits, bit
 from descarte.model.step import Candidate
 
 CLOSE = 1.6
-"""Maximum distance, in steps of the pencil marks, of neighbouring candidates, which a bar without a head joins."""
+"""Maximum distance, in steps of the pencil marks, of candidates that a bar joins in place of an arrow."""
 _OUTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 2.5, -2.5, 3.0, -3.0)
 """Distances of a path from the straight line, in steps of the pencil marks."""
 _DIGIT, _NODE, _MARK, _OUTSIDE, _ARROW = 6.0, 7.0, 6.0, 14.0, 1.5

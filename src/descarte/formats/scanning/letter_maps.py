@@ -261,7 +261,7 @@ def has_line(text: str, pattern: re.Pattern[str]) -> bool:
 
 
 def write(kind: str, clues: Clues) -> str:
-    """Return the puzzle as a map with everything that belongs to it.
+    """Return the clues as text: header lines, the map, then totals, givens and lists of cells.
 
     >>> print(write("jigsaw", Clues(2, 2, (0, 0, 2, 0), kind="jigsaw", regions=(0, 0, 1, 1))), end="")
     jigsaw

@@ -349,7 +349,7 @@ def _region_houses(regions: tuple[int, ...], all_cells: tuple[int, ...], size: i
 
 
 def _new_houses(houses: list[House], more: tuple[House, ...]) -> Iterator[House]:
-    """Yield the houses of `more` that add something: two cells that already share a house need no other."""
+    """Yield the houses of `more` that add a rule. A pair of cells that already share a house adds none."""
     houses_of: dict[int, set[int]] = {}
     for index, house in enumerate(check_deadline_each(houses)):
         for cell in house.cells:
