@@ -1,4 +1,6 @@
-"""Write the tables of commands (READMEs) and of operations (docs/api.md, docs/api.es.md): python docs/reference.py.
+"""Write the tables of commands (READMEs), operations (docs/api.md, docs/api.es.md) and names (docs/glossary.md).
+
+Run it with: python docs/reference.py
 
 Commands, operations and parameters are described in src/descarte/capabilities, in both languages. This program adds
 only links to other pages.
@@ -15,6 +17,10 @@ from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.cli.command import Command
 from descarte.cli.commands import all_commands
 from descarte.core.text import Language, Text, language, speaking
+from descarte.kinds import all_kinds
+from descarte.logic.techniques import every_technique
+from descarte.rating import GRADES
+from descarte.variants import every_variant
 
 ROOT = Path(__file__).parents[1]
 FURTHER = {
@@ -94,8 +100,32 @@ def table_of_parameters() -> str:
     return str(_PARAMETERS) + "".join(lines)
 
 
-TABLES = {"commands": table_of_commands, "operations": table_of_operations, "parameters": table_of_parameters}
-PAGES: dict[str, Language] = {"README.md": "en", "README.es.md": "es", "docs/api.md": "en", "docs/api.es.md": "es"}
+def table_of_names() -> str:
+    """Return a row for every grade, kind, rule and technique, with its names in both languages."""
+    groups = {
+        "grade": GRADES,
+        "kind": sorted(all_kinds(), key=lambda kind: kind.key),
+        "rule": every_variant().values(),
+        "technique": every_technique(),
+    }
+    rows = [(group, thing.name) for group, things in groups.items() for thing in things]
+    lines = (f"| {group} | {name.say('en')} | {name.say('es')} |\n" for group, name in rows)
+    return f"| | English | Spanish |\n|--|--|--|\n{''.join(lines)}"
+
+
+TABLES = {
+    "commands": table_of_commands,
+    "operations": table_of_operations,
+    "parameters": table_of_parameters,
+    "names": table_of_names,
+}
+PAGES: dict[str, Language] = {
+    "README.md": "en",
+    "README.es.md": "es",
+    "docs/api.md": "en",
+    "docs/api.es.md": "es",
+    "docs/glossary.md": "en",
+}
 
 
 def pages() -> dict[str, str]:

@@ -32,7 +32,7 @@ _RULE = re.compile(r"\s*\|(?:\s*:?-+:?\s*\|)+\s*")
 _ROW = re.compile(r"\s*\|(?:\s*(?:[0-9]{1,3}|[.])?\s*\|)+\s*")
 _TABLE = Text(
     "as many rows as columns, a number or nothing in each cell",
-    "tantas filas como columnas, con un número o nada en cada celda",
+    "tantas filas como columnas, con un número o nada en cada casilla",
 )
 _FOUND = Text("{rows} rows of {columns}", "{rows} filas de {columns}")
 

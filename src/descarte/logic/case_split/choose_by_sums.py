@@ -71,7 +71,7 @@ TRIED = 4
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
 LIMIT = Text(
     "the search for a case split was given up after {count} assumptions for each of {tried} candidates",
-    "se abandonó la búsqueda de una división en casos tras {count} suposiciones por cada uno de {tried} candidatos",
+    "se abandonó la búsqueda de una distinción de casos tras {count} suposiciones por cada uno de {tried} candidatos",
 ).fill(count=EFFORTS[-1], tried=TRIED)
 
 
@@ -82,11 +82,11 @@ MOST_ENDS = 15_000
 it."""
 TOO_MANY = Text(
     "no more case splits were tried after {count} dead ends in all",
-    "no se intentaron más divisiones en casos tras {count} callejones sin salida",
+    "no se intentaron más distinciones de casos tras {count} callejones sin salida",
 ).fill(count=MOST_ENDS)
 UNKNOWN = Text(
     "no case split was tried, because the solution was not found in time to know which candidates are wrong",
-    "no se intentó ninguna división en casos, porque no se encontró a tiempo la solución que dice qué candidatos "
+    "no se intentó ninguna distinción de casos, porque no se encontró a tiempo la solución que dice qué candidatos "
     "sobran",
 )
 
