@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from descarte.core.text import Text, format_number, language, speaking
-from descarte.lab.log.names import COUNTS, RESULTS
+from descarte.lab.log.names import COUNTS, RESULTS, format_count
 from descarte.lab.trial import Counts
 from descarte.model.result import Status
 
@@ -99,5 +99,5 @@ class LiveTable:
             return [key, str(_WAITING)]
         status, ended = self._ended.get(key, (None, time.monotonic()))
         words = _RUNNING if status is None else RESULTS[status]
-        numbers = [str(getattr(counts, counter)) for counter in _SHOWN]
+        numbers = [format_count(getattr(counts, counter)) for counter in _SHOWN]
         return [key, str(words), *numbers, format_number(ended - self._started[key], ".1f")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from descarte.core.text import Text, format_number
+from descarte.core.text import Text, format_number, language
 from descarte.model.result import Result
 
 COUNTS = {
@@ -37,7 +37,7 @@ def format_counters(counts: Mapping[str, int]) -> str:
     >>> format_counters({**dict.fromkeys(COUNTS, 2), "microseconds": 1500}).split(", ")[-2:]
     ['depth 2', '1.5 ms of CPU']
     """
-    parts = [f"{name} {counts[key]}" for key, name in COUNTS.items()]
+    parts = [f"{name} {format_count(counts[key])}" for key, name in COUNTS.items()]
     return ", ".join([*parts, str(_TIME.fill(milliseconds=counts["microseconds"] / 1000))])
 
 
@@ -45,7 +45,7 @@ def format_table(results: Mapping[str, Result]) -> list[str]:
     """Return a heading and one line per algorithm with its result."""
     rows = [[str(_ALGORITHM), str(_RESULT), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key, result in results.items():
-        counts = [str(result.counts[name]) for name in COUNTS]
+        counts = [format_count(result.counts[name]) for name in COUNTS]
         rows.append([key, str(RESULTS[result.status]), *counts, _format_milliseconds(result.counts)])
     return _align_rows(rows)
 
@@ -58,8 +58,17 @@ def format_totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
         solved = sum(result.status not in ("stuck", "stopped") for result in results)
         added = {name: sum(result.counts[name] for result in results) for name in (*COUNTS, "microseconds")}
         added["depth"] = max(result.counts["depth"] for result in results)
-        rows.append([key, str(solved), *(str(added[name]) for name in COUNTS), _format_milliseconds(added)])
+        rows.append([key, str(solved), *(format_count(added[name]) for name in COUNTS), _format_milliseconds(added)])
     return _align_rows(rows)
+
+
+def format_count(count: int) -> str:
+    """Return a counter: without separators in English, with grouped thousands in Spanish.
+
+    >>> format_count(12345)
+    '12345'
+    """
+    return format_number(count, "," if language() == "es" else "")
 
 
 def _format_milliseconds(counts: Mapping[str, int]) -> str:

@@ -20,7 +20,7 @@ from descarte.draw.svg import svg
 from descarte.draw.theme import find_theme
 from descarte.lab.algorithms.algorithm import Algorithm
 from descarte.lab.log.frame import Frame
-from descarte.lab.log.names import COUNTS
+from descarte.lab.log.names import COUNTS, format_count
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
 from descarte.model.bits import digits_of
@@ -126,7 +126,7 @@ def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
 
 def _counts(frame: Frame) -> str:
     counters = frame.counters
-    return ", ".join(f"{name} {counters[key]}" for key, name in COUNTS.items())
+    return ", ".join(f"{name} {format_count(counters[key])}" for key, name in COUNTS.items())
 
 
 def _geometry(trace: Trace) -> Geometry:

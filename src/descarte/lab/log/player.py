@@ -13,7 +13,7 @@ from descarte.draw.text.board import board, pencil_marks
 from descarte.draw.text.box_lines import Paint
 from descarte.lab.log.events import Link
 from descarte.lab.log.frame import Frame
-from descarte.lab.log.names import COUNTS
+from descarte.lab.log.names import COUNTS, format_count
 from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
@@ -110,7 +110,7 @@ class Player:
             words = _STATUS.fill(number=self.number, sentence=sentence(puzzle, event))
         place = None if event is None or event.get("cell", -1) < 0 else puzzle.layout.places[event["cell"]]
         line = None if event is None else self.code.line_of(event["event"])
-        counters = ", ".join(f"{name}{_TOGETHER}{frame.counters[key]}" for key, name in COUNTS.items())
+        counters = ", ".join(f"{name}{_TOGETHER}{format_count(frame.counters[key])}" for key, name in COUNTS.items())
         text = self.wrap_lines([str(words), *self._describe_stacks(frame), counters])
         return "\n".join([*self._join_board_and_code(frame, place, line, below=below + len(text)), *text])
 
