@@ -147,19 +147,20 @@ def _members(cls: type) -> Iterator[str]:
     bases = [base.__name__ for base in cls.__bases__ if base.__name__ in descarte.__all__]
     if bases:
         yield f"It is also a [`{bases[0]}`](#{_anchors()[bases[0]]}), with all its fields and methods.\n"
-    lines = [f"- `{name}`: {words}" for name, words in fields(cls).items()]
+    rows = dict(fields(cls))
     for name, member in vars(cls).items():
         words = (inspect.getdoc(member) or "").partition("\n\n")[0].replace("\n", " ")
-        if name.startswith("_") or not words or name in fields(cls):
+        if name.startswith("_") or not words or name in rows:
             continue
         if inspect.isfunction(member) or isinstance(member, staticmethod | classmethod):
             names = list(inspect.signature(getattr(cls, name)).parameters)
             inside = ", ".join(one for one in names if one != "self")
-            lines.append(f"- `{name}({inside})`: {words}")
+            rows[f"{name}({inside})"] = words
         elif isinstance(member, property) or hasattr(member, "attrname"):
-            lines.append(f"- `{name}`: {words}")
-    if lines:
-        yield "\n".join(lines) + "\n"
+            rows[name] = words
+    if rows:
+        lines = (f"| `{name}` | {words.replace('|', '&#124;')} |\n" for name, words in rows.items())
+        yield "| member | meaning |\n|--|--|\n" + "".join(lines)
 
 
 def fields(cls: type) -> dict[str, str]:

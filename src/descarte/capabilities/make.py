@@ -163,18 +163,18 @@ def make(
 ) -> Iterator[Puzzle]:
     """Return an iterator over new puzzles with exactly one solution, no two of them equivalent.
 
-    - `kind`: a kind of puzzle, or a rule, which means a Sudoku with that rule
-    - `count`, `grade`: the number of puzzles; their difficulty, from "easy" to "extreme"
-    - `size`, `box`: 9, "12x10" or (12, 10); the height and width of a box, "2x3" or (2, 3)
-    - `options`: extra rules, such as "diagonal"
-    - `symmetry`, `clues`: the symmetry of the pattern of givens, such as "rotational"; their number, or "minimal"
-    - `needs`, `techniques`: techniques that a puzzle must need; those that may be used, as in `explain`
-    - `pattern`, `layout`: text that marks the cells to be given; the squares of a Kakuro or the regions of a jigsaw
-    - `like`: a puzzle to resemble, its text, or a `Path` to its file
-    - `cages`, `runs`: the number of cells of the largest cage of a Killer; of the longest run of a Kakuro
-    - `givens`: the number of givens of a puzzle with other clues
-    - `seed`: a number or text; the same seed gives the same puzzles with any number of jobs
-    - `jobs`, `timeout`: the number of processes; the time limit in seconds for all puzzles
+    - `kind` is a kind of puzzle, or a rule, which means a Sudoku with that rule.
+    - `count` is the number of puzzles, `grade` their difficulty, from "easy" to "extreme".
+    - `size` is 9, "12x10" or (12, 10), and `box` the height and width of a box, "2x3" or (2, 3).
+    - `options` are extra rules, such as "diagonal".
+    - `symmetry` is that of the pattern of givens, such as "rotational", and `clues` their number, or "minimal".
+    - `needs` names techniques that a puzzle must need, `techniques` those that may be used, as in `explain`.
+    - `pattern` is text that marks the cells to be given, `layout` the squares of a Kakuro or the regions of a jigsaw.
+    - `like` is a puzzle to resemble, its text, or a `Path` to its file.
+    - `cages` is the number of cells of the largest cage of a Killer, `runs` that of the longest run of a Kakuro.
+    - `givens` is the number of givens of a puzzle with other clues.
+    - `seed` is a number or text. The same seed gives the same puzzles with any number of jobs.
+    - `jobs` is the number of processes, `timeout` the time limit in seconds for all puzzles.
 
     None leaves a choice to the maker. Each puzzle has its solution in `solution`. Raise OptionError for a value that is
     unknown or cannot be met, Stopped if the puzzles are not found after about a minute of attempts, or within the time
