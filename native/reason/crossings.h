@@ -19,7 +19,8 @@ public:
 
     CrossedSets(const Board<Words>& board, const Marks<Words>& marks) : board(board), marks(marks) {}
 
-    // Returns true if cells where a line and a box cross, and further cells of each, have n digits in n cells and clear something.
+    // Returns true if n cells, some where a line and a box cross and others of each, have n digits and rule out a
+    // candidate.
     bool clears(int line, int box) {
         const Set a = board.houses[line] & marks.open, b = board.houses[box] & marks.open;
         const Set both = a & b;

@@ -212,7 +212,7 @@ def _receive(connection: Connection, blocks: SimpleQueue[tuple[int, Any]]) -> No
 
 
 def _try_work(work: Work[Any, Any], block: Any) -> tuple[bool, Any]:
-    """Return True and the answer, or False and the error, made picklable. Nothing of the caller's context applies."""
+    """Return True and the answer, or False and a picklable error. The work runs in an empty context."""
     try:
         return True, Context().run(work, block, None)
     except Exception as error:

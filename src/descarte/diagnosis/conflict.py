@@ -94,11 +94,11 @@ class ConflictSearch:
         """The clues that each solution breaks; each of these sets is minimal."""
 
     def proof(self, smallest: bool) -> Proof:
-        """Return the strength of a result."""
+        """Return how much is known about a result: open, minimal, or the smallest."""
         return "open" if not self.sure else "smallest" if smallest else "minimal"
 
     def members(self, chosen: int) -> list[Clue]:
-        """Return the clues of a set."""
+        """Return the clues whose bits are set in `chosen`."""
         return [clue for index, clue in enumerate(self.clues) if chosen >> index & 1]
 
     def find_kept_clues(self, chosen: int) -> int | None:

@@ -13,7 +13,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 
 OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
-"""The variants that a cage may be, and the sign of its number."""
+"""Operation sign of each variant that can be a cage; empty if the operation is not given."""
 
 
 def build(clues: Clues) -> Puzzle:

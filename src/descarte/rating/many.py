@@ -40,10 +40,10 @@ def rate_many(
     timeout: float | None = None,
     uniqueness: bool = True,
 ) -> Iterator[Answer | None]:
-    """Yield the rating of each puzzle, in order and without its trace; the faults of an invalid puzzle, None for None.
+    """Yield the rating of each puzzle, in order and without its trace.
 
-    `jobs` is the number of processes (by default one per core), `timeout` the limit in seconds per puzzle. Without
-    `uniqueness`, no step assumes that there is only one solution.
+    A faulty puzzle gets its faults, and None gets None. `jobs` is the number of processes (None for one per core),
+    `timeout` the limit in seconds per puzzle. Without `uniqueness`, no step assumes that there is only one solution.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

@@ -49,7 +49,7 @@ _NOTHING = Text("nothing", "nada")
 
 
 def eliminate(values: Values) -> Values:
-    """Return the values after each cell with one digit has taken it from its neighbours.
+    """Return the values after the digit of every cell that has only one is removed from its neighbours.
 
     >>> eliminate(values_of("." * 80 + "5"))["A9"]
     '12346789'
@@ -59,7 +59,7 @@ def eliminate(values: Values) -> Values:
 
 
 def choose_only(values: Values) -> Values:
-    """Return the values after each digit with one place in a house has been settled there."""
+    """Return the values after every digit that has only one place in a house is placed there."""
     found = dict(values)
     for house in HOUSES:
         for digit in "123456789":

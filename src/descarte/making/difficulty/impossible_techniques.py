@@ -46,8 +46,8 @@ _SIGNS = Text(
     "(docs/rules.md)",
 )
 _SHAPE = Text(
-    "{technique} needs other clues than those drawn here: add a rule such as --with {rule}",
-    "{technique} necesita otras indicaciones que las dibujadas aquí: añade una regla como --with {rule}",
+    "{technique} needs clues that this puzzle does not have: add a rule such as --with {rule}",
+    "{technique} necesita indicaciones que este puzle no tiene: añade una regla como --with {rule}",
 )
 _CROSSINGS = Text(
     "{technique} is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as "

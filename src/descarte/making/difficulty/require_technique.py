@@ -1,8 +1,8 @@
-"""Puzzles that need a technique: givens are added to one that is too hard until that technique is enough.
+"""Make puzzles that need a technique: add givens to a puzzle that is too hard until that technique is enough.
 
-Puzzles with as few givens as possible seldom need just a naked triple. But where all other techniques are stuck, the
-board may have a step of the requested one. Givens added there remove what is too hard beyond that step. Each given
-leads to another board on which the others are stuck.
+Puzzles with as few givens as possible seldom need just a naked triple. But a board on which all other techniques are
+stuck may have a step of the requested one. Added givens make the rest of the puzzle easier, without replacing that
+step. Each given leads to another board on which the other techniques are stuck.
 """
 
 from __future__ import annotations

@@ -178,11 +178,11 @@ TECHNIQUES = (
         search=empty_rectangles,
         lesson=Lesson(
             definition=Text(
-                "The places of a digit in a box lie in one row and one column of it; a pair of places elsewhere has "
-                "one end in line with one of these. The cell where the other end and the other line cross loses the "
+                "The places of a digit in a box lie in one row and one column of it. A pair of places elsewhere has "
+                "one end in this row or column. The cell where the other end and the other line cross loses the "
                 "digit.",
-                "Los sitios de un dígito en una caja están en una fila y una columna suyas; un par de sitios fuera "
-                "tiene un extremo alineado con una de ellas. Se descarta el cruce del otro extremo con la otra.",
+                "Los sitios de un dígito en una caja están en una fila y una columna suyas. Un par de sitios fuera "
+                "tiene un extremo en esa fila o columna. Se descarta el cruce del otro extremo con la otra.",
             ),
             why=_WHY,
             notation="{digit} in {house} ({lines}), {cells} in {links}",

@@ -129,9 +129,10 @@ _THEN = Text(
 )
 
 _WHY = Text(
-    "What leads to something impossible is false. Every conclusion on the way is a single, and cites where it comes "
+    "An assumption that leads to something impossible is false. Every conclusion on the way is a single, and cites "
+    "where it comes "
     "from.",
-    "Lo que lleva a algo imposible es falso. Cada conclusión del camino es un único, y dice de dónde sale.",
+    "Una suposición que lleva a algo imposible es falsa. Cada conclusión del camino es un único, y dice de dónde sale.",
 )
 _NISHIO_BOARD = """\
 29   1279  8    4    179   127  5   3   6

@@ -91,10 +91,10 @@ TECHNIQUES = (
                 "Se sigue un candidato con únicos, candidatos bloqueados y parejas hasta que algo es imposible.",
             ),
             why=Text(
-                "What leads to something impossible is false. Nothing is split on the way: it is one assumption with "
-                "one end.",
-                "Lo que lleva a algo imposible es falso. Por el camino no se divide nada: es una sola suposición con "
-                "un solo final.",
+                "An assumption that leads to something impossible is false. There are no cases on the way, only one "
+                "assumption with one end.",
+                "Una suposición que lleva a algo imposible es falsa. Por el camino no hay casos, solo una suposición "
+                "con un final.",
             ),
             notation="{digit} in {cell}, {count} steps",
             example=build_one_digit_board(_PLACES),

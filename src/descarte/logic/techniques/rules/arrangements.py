@@ -234,10 +234,10 @@ def _placing_step(state: State, clue: DrawnClue, digit: Digit, seen: int) -> Ste
 
 
 _WHY = Text(
-    "What is in no arrangement that keeps the clue, and different digits in cells that see one another, cannot be "
-    "there.",
-    "Lo que no está en ninguna disposición que cumpla la indicación, con dígitos distintos en las casillas que se "
-    "ven, no puede estar ahí.",
+    "A digit cannot be in a cell if no arrangement that keeps the clue has it there. Cells that see one another have "
+    "different digits.",
+    "Un dígito no puede estar en una casilla si ninguna disposición que cumple la indicación lo tiene ahí. Las "
+    "casillas que se ven tienen dígitos distintos.",
 )
 TECHNIQUES = (
     Technique(

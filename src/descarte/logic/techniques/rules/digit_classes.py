@@ -206,12 +206,12 @@ TECHNIQUES = (
         search_changed=search_turns,
         lesson=Lesson(
             definition=Text(
-                "On an entropic line low, middle and high digits take turns, on a modular line the remainders: cells "
-                "three apart are of the same sort, and a cell between two sorts is of the third. What one cell cannot "
-                "be, the third one after it cannot be either.",
-                "En una línea entrópica se turnan los dígitos bajos, medios y altos; en una modular, los restos: las "
-                "casillas separadas por tres son del mismo tipo, y una entre dos tipos es del tercero. Lo que una "
-                "casilla no puede ser, tampoco lo puede ser la tercera después de ella.",
+                "On an entropic line low, middle and high digits take turns, on a modular line the remainders. Cells "
+                "three apart are of the same sort, and a cell between two sorts is of the third. A sort that one cell "
+                "cannot have, the third cell after it cannot have either.",
+                "En una línea entrópica se turnan los dígitos bajos, medios y altos; en una modular, los restos. Las "
+                "casillas separadas por tres son del mismo tipo, y una entre dos tipos es del tercero. El tipo que "
+                "una casilla no puede tener, tampoco lo puede tener la tercera después de ella.",
             ),
             why=Text(
                 "Any three cells in a row have all three sorts; the next cell forms three in a row with the last two, "

@@ -130,8 +130,9 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
 
 _SAYS = Text("{story}", "{story}")
 _WHY = Text(
-    "What leads to something impossible is false. Every conclusion on the way cites the rule that it comes from.",
-    "Lo que lleva a algo imposible es falso. Cada conclusión del camino dice de qué regla sale.",
+    "An assumption that leads to something impossible is false. Every conclusion on the way cites the rule that it "
+    "comes from.",
+    "Una suposición que lleva a algo imposible es falsa. Cada conclusión del camino dice de qué regla sale.",
 )
 TECHNIQUES = (
     Technique(
@@ -141,11 +142,10 @@ TECHNIQUES = (
         search=pairs,
         lesson=Lesson(
             definition=Text(
-                "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines: "
-                "a candidate with which the one leaves the other no way to be kept is ruled out.",
+                "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines. "
+                "A candidate is ruled out if with it one clue makes the other impossible.",
                 "Dos indicaciones comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas "
-                "renban que se cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la "
-                "otra.",
+                "renban que se cruzan. Se descarta un candidato si con él una indicación hace imposible la otra.",
             ),
             why=_WHY,
             notation="{digit} in {cell}, {clues}",

@@ -93,9 +93,9 @@ TECHNIQUES = (
         lesson=Lesson(
             definition=Text(
                 "Some digits are never on a line of a certain sort, whatever the other cells hold: no 5 on whispers. "
-                "They go from all lines of that sort at once.",
+                "They are discarded from all lines of that sort in one step.",
                 "Hay dígitos que nunca están en una línea de cierta clase, tengan lo que tengan las demás casillas: "
-                "ningún 5 en los susurros. Se descartan a la vez de todas las líneas de esa clase.",
+                "ningún 5 en los susurros. Se descartan en un solo paso de todas las líneas de esa clase.",
             ),
             why=Text(
                 "There is no digit that the rule allows beside them.",

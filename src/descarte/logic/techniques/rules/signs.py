@@ -108,10 +108,10 @@ def _describe_cell(state: State, cell: Cell) -> Text:
 
 
 _WHY = Text(
-    "Every digit of a cell needs in each neighbour a digit that their sign, or its absence, allows beside it; what one "
-    "cell loses, the next may need.",
-    "Cada dígito de una casilla necesita en cada vecina un dígito que el signo, o su ausencia, permita a su lado; lo "
-    "que pierde una casilla puede hacerle falta a la siguiente.",
+    "Every digit of a cell needs in each neighbour a digit that their sign, or its absence, allows beside it. A digit "
+    "that one cell loses may be needed by the next.",
+    "Cada dígito de una casilla necesita en cada vecina un dígito que el signo, o su ausencia, permita a su lado. El "
+    "dígito que pierde una casilla puede hacerle falta a la siguiente.",
 )
 TECHNIQUES = (
     Technique(
@@ -124,10 +124,10 @@ TECHNIQUES = (
         search_changed=search_along_signs,
         lesson=Lesson(
             definition=Text(
-                "Dots, Xs and other signs that hang together are followed one after another: what one of them leaves "
-                "to a cell decides what the next one leaves to its neighbour.",
-                "Los puntos, las X y otros signos que se encadenan se siguen uno tras otro: lo que uno deja a una "
-                "casilla decide lo que el siguiente deja a su vecina.",
+                "Dots, Xs and other signs that hang together are followed one after another. The digits that one sign "
+                "leaves to a cell decide which digits the next sign leaves to its neighbour.",
+                "Los puntos, las X y otros signos que se encadenan se siguen uno tras otro. Los dígitos que un signo "
+                "deja a una casilla deciden los que el siguiente deja a su vecina.",
             ),
             why=_WHY,
             notation="{cells}",

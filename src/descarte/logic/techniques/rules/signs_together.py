@@ -98,10 +98,10 @@ def _name_signs(clue: JoinedSigns) -> Text | tuple[Text, ...]:
 
 
 _WHY = Text(
-    "What is in no arrangement of these cells that satisfies all signs between them, with different digits in cells "
-    "that see one another, cannot be there.",
-    "Lo que no está en ninguna disposición de esas casillas que cumpla todos los signos que hay entre ellas, con "
-    "dígitos distintos en las casillas que se ven, no puede estar ahí.",
+    "A digit cannot be in a cell if no arrangement that satisfies all signs has it there. Cells that see one another "
+    "have different digits.",
+    "Un dígito no puede estar en una casilla si ninguna disposición que cumple todos los signos lo tiene ahí. Las "
+    "casillas que se ven tienen dígitos distintos.",
 )
 TECHNIQUES = (
     Technique(
@@ -114,10 +114,10 @@ TECHNIQUES = (
         search_changed=search_joined_signs,
         lesson=Lesson(
             definition=Text(
-                "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one: a digit "
+                "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one. A digit "
                 "that is in no arrangement of all their cells is ruled out.",
                 "Los puntos, las X y otros signos encadenados, en una fila, una columna o una caja, se toman como uno "
-                "solo: se descarta el dígito que no está en ninguna disposición de todas sus casillas.",
+                "solo. Se descarta el dígito que no está en ninguna disposición de todas sus casillas.",
             ),
             why=_WHY,
             notation="{cells}",

@@ -265,10 +265,10 @@ _FOUND = Text(
     "los objetivos, {target_cells}, tienen los dos dígitos de la base.",
 )
 _WHY = Text(
-    "Three lines each need the digit, and outside the band only two of them can have it. What the base has, they "
-    "cannot have beside the base: so a target has it. Two digits in the base, two targets: one each.",
-    "Tres líneas necesitan el dígito y, fuera de la banda, solo dos de ellas pueden tenerlo. Lo que está en la base "
-    "no puede estar a su lado: así que lo tiene un objetivo. Dos dígitos en la base, dos objetivos: uno para cada uno.",
+    "Three lines each need the digit, and outside the band only two of them can have it. A digit of the base cannot "
+    "be beside the base, so a target has it. The two digits of the base are in the two targets.",
+    "Tres líneas necesitan el dígito y, fuera de la banda, solo dos de ellas pueden tenerlo. Un dígito de la base no "
+    "puede estar a su lado, así que lo tiene un objetivo. Los dos dígitos de la base están en los dos objetivos.",
 )
 _ANY = "123456789"
 

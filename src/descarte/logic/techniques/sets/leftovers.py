@@ -163,10 +163,11 @@ _SEES_PLACES = Text(
     "ninguna casilla que {count:la vea|las vea todas}",
 )
 _WHY = Text(
-    "As many full houses on both sides have the same digits, each as often. Take away the cells in common: what is "
-    "left on one side holds the same digits as what is left on the other.",
-    "Tantas casas completas de un lado como del otro tienen los mismos dígitos, cada uno las mismas veces. Quita "
-    "las casillas comunes: lo que queda de un lado tiene los mismos dígitos que lo que queda del otro.",
+    "Both sides have the same number of full houses, so they have the same digits, each equally often. Take away the "
+    "common cells: the cells left on one side hold the same digits as those left on the other.",
+    "Los dos lados tienen el mismo número de casas completas, así que tienen los mismos dígitos, cada uno las mismas "
+    "veces. Quita las casillas comunes: las que quedan de un lado tienen los mismos dígitos que las que quedan del "
+    "otro.",
 )
 TECHNIQUES = (
     Technique(

@@ -317,11 +317,11 @@ TECHNIQUES = (
         search=locked_sectors,
         lesson=Lesson(
             definition=Text(
-                "The empty cells where some rows and columns cross have just as many digits as can be there: some "
-                "digits once in each of the rows, the others once in each of the columns. The rest of those houses "
-                "loses them.",
-                "Las casillas vacías donde se cruzan unas filas y columnas tienen tantos dígitos como caben: unos, una "
-                "vez en cada fila; los demás, una vez en cada columna. El resto de esas casas los pierde.",
+                "Some rows and columns cross in as many empty cells as digits fit there: some digits once per row, "
+                "the others once per column. So all these digits are there, and the rest of those houses loses them.",
+                "Unas filas y columnas se cruzan en tantas casillas vacías como dígitos caben ahí: unos, una vez por "
+                "fila; los demás, una vez por columna. Así que todos esos dígitos están ahí, y el resto de esas casas "
+                "los pierde.",
             ),
             why=_WHY,
             notation="{lines}{crosses} ({count} cells)",

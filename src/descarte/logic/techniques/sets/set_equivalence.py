@@ -192,12 +192,12 @@ TECHNIQUES = (
                 "anillo de Phistomefel y las cuatro esquinas.",
             ),
             why=Text(
-                "As many full houses on both sides have every digit equally often. A cell that both sides have takes "
-                "the same digit from both, so what is left is equal too, digit by digit: counting one digit, several, "
-                "or the odd ones gives the same number on both sides.",
-                "Tantas casas completas de un lado como del otro tienen cada dígito las mismas veces. Una casilla "
-                "común quita el mismo dígito a los dos, así que lo que queda también es igual, dígito a dígito: contar "
-                "uno, varios o los impares da lo mismo a ambos lados.",
+                "Both sides have the same number of full houses, so they have every digit equally often. A common "
+                "cell takes the same digit from both sides, so the cells left have equal digits too. Counting one "
+                "digit, several, or the odd ones gives the same number on both sides.",
+                "Los dos lados tienen el mismo número de casas completas, así que tienen cada dígito las mismas "
+                "veces. Una casilla común quita el mismo dígito a los dos, así que las que quedan también tienen los "
+                "mismos dígitos. Contar uno, varios o los impares da lo mismo a ambos lados.",
             ),
             notation="{signs} in {houses}/{others}",
             example=_whispering_ring(),

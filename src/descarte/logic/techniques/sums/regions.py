@@ -356,10 +356,10 @@ TECHNIQUES = (
         search_changed=surface_sums,
         lesson=Lesson(
             definition=Text(
-                "Runs across and runs down over the same surface: what sticks out on either side makes up the "
-                "difference of the two sums.",
-                "Tramos horizontales y verticales sobre la misma superficie: lo que sobresale a cada lado explica la "
-                "diferencia de las dos sumas.",
+                "Runs across and runs down cover the same surface. The cells that stick out on either side make up "
+                "the difference of the two sums.",
+                "Unos tramos horizontales y unos verticales cubren la misma superficie. Las casillas que sobresalen a "
+                "cada lado explican la diferencia de las dos sumas.",
             ),
             why=_WHY_SURFACE,
             notation=_NOTATION,

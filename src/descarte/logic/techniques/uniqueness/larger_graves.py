@@ -214,9 +214,9 @@ TECHNIQUES = (
         ),
         Text(
             "All empty cells have two candidates except two of one house, and a digit of their pairs has no other "
-            "place in that house: the two cells lose the other digit of their pairs.",
+            "place in that house. The two cells lose the other digit of their pairs.",
             "Todas las casillas vacías tienen dos candidatos menos dos de una casa, y un dígito de sus parejas no "
-            "tiene otro sitio en ella: las dos casillas pierden el otro dígito de sus parejas.",
+            "tiene otro sitio en ella. Las dos casillas pierden el otro dígito de sus parejas.",
         ),
     ),
 )

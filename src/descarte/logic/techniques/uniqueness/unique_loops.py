@@ -265,11 +265,11 @@ _NOTATIONS = {
 }
 
 _WHY = Text(
-    "Two digits alone in all cells of the loop could change places all round it, as every house has both of them "
-    "before and after: the puzzle would have two solutions. As it has one, some cell holds something else. (Only for "
+    "Two digits alone in all cells of the loop could change places, because every house has both of them before and "
+    "after. The puzzle would have two solutions. As it has one, some cell holds something else. (Only for "
     "puzzles known to have one solution.)",
-    "Dos dígitos solos en todas las casillas del bucle podrían intercambiarse por todo él, porque cada casa tiene los "
-    "dos antes y después: el puzle tendría dos soluciones. Como tiene una, alguna casilla contiene otra cosa. (Solo si "
+    "Dos dígitos solos en todas las casillas del bucle podrían intercambiarse, porque cada casa tiene los dos antes y "
+    "después. El puzle tendría dos soluciones. Como tiene una, alguna casilla contiene otra cosa. (Solo si "
     "se sabe que la solución es única.)",
 )
 TECHNIQUES = tuple(
