@@ -75,10 +75,10 @@ def clues_of(value: Json) -> Clues:
     >>> clues_of({"size": 1, "grid": [[{"value": 1, "given": True}]]}).givens
     (1,)
     """
-    sketch, kept = _grid(value)
-    drawing = _FieldDrawer(sketch, kept)
+    draft, kept = _grid(value)
+    drawing = _FieldDrawer(draft, kept)
     for name, content in value.items():
-        if _is_read_elsewhere(name, content) or (content is True and add_option_rule(name, sketch)):
+        if _is_read_elsewhere(name, content) or (content is True and add_option_rule(name, draft)):
             continue
         if name in COSMETIC:
             drawn = remove_copies(content, value.keys())
@@ -95,11 +95,11 @@ def clues_of(value: Json) -> Clues:
         *find_unstated_rules(value.get("ruleset"), value),
     ):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
-    sketch.solution = _solution(value)
-    if sketch.solution is not None:
+    draft.solution = _solution(value)
+    if draft.solution is not None:
         kept.pop("solution", None)
-    sketch.notes = _notes(value, kept)
-    return _add_player_marks(sketch, value)
+    draft.notes = _notes(value, kept)
+    return _add_player_marks(draft, value)
 
 
 def _is_read_elsewhere(name: str, content: Json) -> bool:
@@ -109,7 +109,7 @@ def _is_read_elsewhere(name: str, content: Json) -> bool:
 
 def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
     """Add the negative rules of the whole grid. Keep unknown ones, and return one warning per unknown rule."""
-    unknown = [name for name in names if not add_negative_rule(name, drawing.sketch)] if isinstance(names, list) else []
+    unknown = [name for name in names if not add_negative_rule(name, drawing.draft)] if isinstance(names, list) else []
     if unknown:
         drawing.kept.setdefault("negative", []).extend(unknown)
     return [describe_ignored_rule(echo(f"negative: {name}")) for name in unknown]
@@ -118,13 +118,13 @@ def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
 class _FieldDrawer:
     """Drawer of the items of fields. It keeps items that draw nothing, and the styles of the others."""
 
-    def __init__(self, sketch: Draft, kept: dict[str, Json]) -> None:
-        self.sketch, self.kept = sketch, kept
+    def __init__(self, draft: Draft, kept: dict[str, Json]) -> None:
+        self.draft, self.kept = draft, kept
         self.gathered = ErrorCollector()
         self.styles: dict[str, list[Json]] = {}
 
     def _count(self) -> int:
-        return len(self.sketch.marks) + len(self.sketch.cages) + len(self.sketch.extra)
+        return len(self.draft.marks) + len(self.draft.cages) + len(self.draft.extra)
 
     def draw(self, name: str, items: list[Json]) -> None:
         """Draw every item of a field."""
@@ -132,7 +132,7 @@ class _FieldDrawer:
         for item in items:
             before = self._count()
             with self.gathered.collect_errors():
-                _draw(self.sketch, name, item)
+                _draw(self.draft, name, item)
                 drawn = self._count() - before
                 if not drawn:
                     self.kept.setdefault(name, []).append(item)
@@ -148,9 +148,9 @@ class _FieldDrawer:
             self.kept["styles"] = self.styles
 
 
-def _draw(sketch: Draft, name: str, item: Json) -> None:
+def _draw(draft: Draft, name: str, item: Json) -> None:
     try:
-        RULES[name](sketch, item)
+        RULES[name](draft, item)
     except (InvalidDrawing, KeyError, TypeError, ValueError, IndexError, AttributeError):
         raise InputError(_SENSE.fill(name=name), echo(json.dumps(item))) from None
 
@@ -159,18 +159,18 @@ def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
     """Return a draft with the cells, and the other properties of the cells."""
     grid = _require_grid(value)
     size = len(grid)
-    sketch = Draft(size)
-    sketch.id = line_of(value.get("title")) or None
+    draft = Draft(size)
+    draft.id = line_of(value.get("title")) or None
     cells = [cell for row in grid for cell in row]
-    _regions(sketch, cells)
+    _regions(draft, cells)
     kept: dict[str, Json] = {}
     for square, cell in enumerate(cells):
         if cell:
-            _cell(sketch, square, cell)
+            _cell(draft, square, cell)
             more = {key: cell[key] for key in cell if key not in _OF_CELLS and cell[key] not in (None, [], "")}
             if more:
                 kept[f"R{square // size + 1}C{square % size + 1}"] = more
-    return sketch, {"grid": kept} if kept else {}
+    return draft, {"grid": kept} if kept else {}
 
 
 def _require_grid(value: Json) -> list[list[dict[str, Json]]]:
@@ -228,10 +228,10 @@ def _solution(value: Json) -> tuple[int, ...] | None:
     return solution if all(1 <= digit <= size for digit in solution) else None
 
 
-def _add_player_marks(sketch: Draft, value: Json) -> Clues:
+def _add_player_marks(draft: Draft, value: Json) -> Clues:
     """Return the clues with a player's marks."""
-    size, cells = sketch.size, [cell for row in value["grid"] for cell in row]
-    clues = sketch.clues()
+    size, cells = draft.size, [cell for row in value["grid"] for cell in row]
+    clues = draft.clues()
     marks = [_read_cell_marks(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]
     return add_player_marks(clues, *marks) if any(marks) else clues
 
@@ -247,35 +247,34 @@ def _read_cell_marks(cells: list[dict[str, Json]], name: str, size: int) -> dict
     return found
 
 
-def _regions(sketch: Draft, cells: list[dict[str, Json]]) -> None:
+def _regions(draft: Draft, cells: list[dict[str, Json]]) -> None:
     """Set the regions. A cell names its region only if it is not the usual one; null is none."""
     if not any("region" in cell for cell in cells):
         return
-    height, width = usual_box(sketch.size) or (1, sketch.size)
-    across = sketch.size // width
+    height, width = usual_box(draft.size) or (1, draft.size)
+    across = draft.size // width
     usual = [
-        row // height * across + column // width
-        for row, column in (divmod(at, sketch.size) for at in range(len(cells)))
+        row // height * across + column // width for row, column in (divmod(at, draft.size) for at in range(len(cells)))
     ]
     found = tuple(cell.get("region", mine) for cell, mine in zip(cells, usual, strict=True))
     if any(isinstance(region, bool) or not (region is None or isinstance(region, int)) for region in found):
         raise InputError(_SENSE.fill(name="region"), echo(str(found)))
-    if max(map(found.count, set(found) - {None}), default=0) > sketch.size:
+    if max(map(found.count, set(found) - {None}), default=0) > draft.size:
         raise InputError(_RULE, _FOUND.fill(name="region"))
-    sketch.regions = found
+    draft.regions = found
 
 
-def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
+def _cell(draft: Draft, square: int, cell: dict[str, Json]) -> None:
     value, given = cell.get("value"), cell.get("given")
     if value is not None:
-        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= sketch.size:
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= draft.size:
             raise InputError(_SENSE.fill(name="value"), echo(str(value)))
-        (sketch.givens if given else sketch.entries)[square] = value
+        (draft.givens if given else draft.entries)[square] = value
     marks = cell.get("givenPencilMarks")
     if marks and not (value and given):
         if not isinstance(marks, list) or not all(isinstance(mark, int) for mark in marks):
             raise InputError(_SENSE.fill(name="givenPencilMarks"), echo(str(marks)))
-        sketch.mark("candidates", (square,), values=tuple(marks))
+        draft.mark("candidates", (square,), values=tuple(marks))
 
 
 def _find_payload(line: str) -> str | None:

@@ -32,21 +32,21 @@ class InvalidDrawing(ValueError):
     """Error for a cell or value that does not belong to the grid."""
 
 
-def add_option_rule(name: str, sketch: Draft) -> bool:
+def add_option_rule(name: str, draft: Draft) -> bool:
     """Add the rule of the whole grid that a field names. Return True if there is one."""
     key = _OPTIONS.get(name)
     if key is not None:
-        sketch.options.append(key)
-        if {"rising", "falling"} <= set(sketch.options):
-            sketch.options = [mine for mine in sketch.options if mine not in ("rising", "falling")] + ["diagonal"]
+        draft.options.append(key)
+        if {"rising", "falling"} <= set(draft.options):
+            draft.options = [mine for mine in draft.options if mine not in ("rising", "falling")] + ["diagonal"]
     return key is not None
 
 
-def add_negative_rule(name: Json, sketch: Draft) -> bool:
+def add_negative_rule(name: Json, draft: Draft) -> bool:
     """Add the negative rule of a kind of mark whose marks are all given. Return True if it is known."""
     key = _NEGATIVES.get(name) if isinstance(name, str) else None
     if key is not None:
-        sketch.options.append(key)
+        draft.options.append(key)
     return key is not None
 
 
@@ -64,19 +64,19 @@ def _position(name: str) -> tuple[int, int] | None:
     return (int(found[1]) - 1, int(found[2]) - 1) if found else None
 
 
-def square(sketch: Draft, name: Json) -> int:
+def square(draft: Draft, name: Json) -> int:
     """Return the square with this name."""
     row, column = position(name)
-    if not (0 <= row < sketch.size and 0 <= column < sketch.size):
+    if not (0 <= row < draft.size and 0 <= column < draft.size):
         raise InvalidDrawing(name)
-    return row * sketch.size + column
+    return row * draft.size + column
 
 
-def squares(sketch: Draft, names: Json) -> tuple[int, ...]:
+def squares(draft: Draft, names: Json) -> tuple[int, ...]:
     """Return the squares with these names."""
     if not isinstance(names, list):
         raise InvalidDrawing(names)
-    return tuple(square(sketch, name) for name in names)
+    return tuple(square(draft, name) for name in names)
 
 
 def number(value: Json) -> int | None:
@@ -98,9 +98,9 @@ def _values(item: Json) -> tuple[int, ...]:
 def _make_line_drawer(variant: str) -> Draw:
     """Return a function that draws each line as a mark, with the value if there is one."""
 
-    def draw(sketch: Draft, item: Json) -> None:
+    def draw(draft: Draft, item: Json) -> None:
         for line in item["lines"]:
-            sketch.mark(variant, squares(sketch, line), values=_values(item))
+            draft.mark(variant, squares(draft, line), values=_values(item))
 
     return draw
 
@@ -108,8 +108,8 @@ def _make_line_drawer(variant: str) -> Draw:
 def _make_group_drawer(variant: str) -> Draw:
     """Return a function that draws one group of cells, with the value if there is one."""
 
-    def draw(sketch: Draft, item: Json) -> None:
-        sketch.mark(variant, squares(sketch, item["cells"]), values=_values(item))
+    def draw(draft: Draft, item: Json) -> None:
+        draft.mark(variant, squares(draft, item["cells"]), values=_values(item))
 
     return draw
 
@@ -117,8 +117,8 @@ def _make_group_drawer(variant: str) -> Draw:
 def _make_cell_drawer(variant: str) -> Draw:
     """Return a function that draws a mark on one cell."""
 
-    def draw(sketch: Draft, item: Json) -> None:
-        sketch.mark(variant, (square(sketch, item["cell"]),))
+    def draw(draft: Draft, item: Json) -> None:
+        draft.mark(variant, (square(draft, item["cell"]),))
 
     return draw
 
@@ -126,8 +126,8 @@ def _make_cell_drawer(variant: str) -> Draw:
 def _make_outside_drawer(variant: str) -> Draw:
     """Return a function that draws a clue outside a row or column. Without a value nothing is drawn."""
 
-    def draw(sketch: Draft, item: Json) -> None:
-        (row, column), size, values = position(item["cell"]), sketch.size, _values(item)
+    def draw(draft: Draft, item: Json) -> None:
+        (row, column), size, values = position(item["cell"]), draft.size, _values(item)
         if row in (-1, size) and 0 <= column < size:
             line = tuple(range(column, size * size, size))
         elif column in (-1, size) and 0 <= row < size:
@@ -135,55 +135,55 @@ def _make_outside_drawer(variant: str) -> Draw:
         else:
             raise InvalidDrawing(item["cell"])
         if values:
-            sketch.mark(variant, line[::-1] if size in (row, column) else line, values=values)
+            draft.mark(variant, line[::-1] if size in (row, column) else line, values=values)
 
     return draw
 
 
-def _cage(sketch: Draft, item: Json) -> None:
-    cells, values = squares(sketch, item["cells"]), _values(item)
+def _cage(draft: Draft, item: Json) -> None:
+    cells, values = squares(draft, item["cells"]), _values(item)
     if values and values[0]:
-        sketch.cages.append(Total(values[0], cells))
+        draft.cages.append(Total(values[0], cells))
     elif len(cells) > 1:
-        sketch.mark("cage", cells)
+        draft.mark("cage", cells)
 
 
-def _draw_extra_region(sketch: Draft, item: Json) -> None:
-    sketch.extra.append(squares(sketch, item["cells"]))
+def _draw_extra_region(draft: Draft, item: Json) -> None:
+    draft.extra.append(squares(draft, item["cells"]))
 
 
-def _arrow(sketch: Draft, item: Json) -> None:
+def _arrow(draft: Draft, item: Json) -> None:
     """Draw arrows. A circle of several cells is a number, read from left to right and down."""
-    circle = tuple(sorted(squares(sketch, item["cells"])))
+    circle = tuple(sorted(squares(draft, item["cells"])))
     for line in item["lines"]:
-        shaft = squares(sketch, line)
-        sketch.mark("arrow", circle, shaft[1:] if shaft[0] in circle else shaft)
+        shaft = squares(draft, line)
+        draft.mark("arrow", circle, shaft[1:] if shaft[0] in circle else shaft)
 
 
-def _little_killer(sketch: Draft, item: Json) -> None:
+def _little_killer(draft: Draft, item: Json) -> None:
     (row, column), (down, right) = position(item["cell"]), WAYS[item["direction"]]
     cells, values = [], _values(item)
     row, column = row + down, column + right
-    while 0 <= row < sketch.size and 0 <= column < sketch.size:
-        cells.append(row * sketch.size + column)
+    while 0 <= row < draft.size and 0 <= column < draft.size:
+        cells.append(row * draft.size + column)
         row, column = row + down, column + right
     if values and values[0]:
-        sketch.mark("little_killer", tuple(cells), values=values)
+        draft.mark("little_killer", tuple(cells), values=values)
 
 
-def _quadruple(sketch: Draft, item: Json) -> None:
+def _quadruple(draft: Draft, item: Json) -> None:
     values = tuple(value for value in map(number, item.get("values") or ()) if value is not None)
     if values:
-        sketch.mark("quadruple", squares(sketch, item["cells"]), values=values)
+        draft.mark("quadruple", squares(draft, item["cells"]), values=values)
 
 
-def _letters(sketch: Draft, item: Json) -> None:
+def _letters(draft: Draft, item: Json) -> None:
     if item.get("value"):
-        sketch.mark("xv", squares(sketch, item["cells"]), values=({"X": 10, "V": 5}[item["value"].upper()],))
+        draft.mark("xv", squares(draft, item["cells"]), values=({"X": 10, "V": 5}[item["value"].upper()],))
 
 
-def _clone(sketch: Draft, item: Json) -> None:
-    sketch.mark("clone", squares(sketch, item["cells"]), squares(sketch, item["cloneCells"]))
+def _clone(draft: Draft, item: Json) -> None:
+    draft.mark("clone", squares(draft, item["cells"]), squares(draft, item["cloneCells"]))
 
 
 RULES: dict[str, Draw] = {

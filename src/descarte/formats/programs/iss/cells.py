@@ -27,13 +27,13 @@ def index(sign: str) -> int:
     return (int(sign) if sign.isdigit() else ord(sign) - ord("a") + 10) - 1
 
 
-def square(sketch: Draft, name: str) -> int:
+def square(draft: Draft, name: str) -> int:
     """Return the square with this name. Raise UnknownCell if there is none."""
     found = _CELL.fullmatch(name)
-    row, column = (index(found[1]), index(found[2])) if found else (sketch.size, 0)
-    if max(row, column) >= sketch.size:
+    row, column = (index(found[1]), index(found[2])) if found else (draft.size, 0)
+    if max(row, column) >= draft.size:
         raise UnknownCell(name)
-    return row * sketch.size + column
+    return row * draft.size + column
 
 
 def name_of(size: int, square: int) -> str:
@@ -54,9 +54,9 @@ def names_of(size: int, squares: Sequence[int]) -> str:
     return "~".join(name_of(size, square) for square in squares)
 
 
-def squares(sketch: Draft, names: Arguments) -> tuple[int, ...]:
+def squares(draft: Draft, names: Arguments) -> tuple[int, ...]:
     """Return the squares with these names."""
-    return tuple(square(sketch, name) for name in names if name)
+    return tuple(square(draft, name) for name in names if name)
 
 
 def number(text: str) -> int:
@@ -66,7 +66,7 @@ def number(text: str) -> int:
     return int(text)
 
 
-def split_groups(sketch: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
+def split_groups(draft: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
     """Return groups of squares, separated by an empty name or by the name `between`."""
     found: list[list[str]] = [[]]
     for name in names:
@@ -74,13 +74,13 @@ def split_groups(sketch: Draft, names: Arguments, between: str = "") -> list[tup
             found.append([])
         else:
             found[-1].append(name)
-    return [squares(sketch, group) for group in found if group]
+    return [squares(draft, group) for group in found if group]
 
 
-def line(sketch: Draft, name: str) -> tuple[int, ...]:
+def line(draft: Draft, name: str) -> tuple[int, ...]:
     """Return the squares of a row, such as R1, or a column, such as C1."""
     found = re.fullmatch("([RC])([1-9]|1[0-6]|[a-g])", name)
-    if not found or index(found[2]) >= sketch.size:
+    if not found or index(found[2]) >= draft.size:
         raise UnknownCell(name)
-    start, size = index(found[2]), sketch.size
+    start, size = index(found[2]), draft.size
     return tuple(range(start * size, start * size + size) if found[1] == "R" else range(start, size * size, size))

@@ -109,34 +109,34 @@ def _require_known_classes(nodes: list[_Node]) -> None:
         _require_known_classes(node.held)
 
 
-def _draw(node: _Node, sketch: Draft) -> None:
+def _draw(node: _Node, draft: Draft) -> None:
     if node.name == "And":
         for held in node.held:
-            _draw(held, sketch)
+            _draw(held, draft)
     elif node.name == "Or":
-        _draw_alternatives(node, sketch)
+        _draw_alternatives(node, draft)
     elif node.name == "Replicate":
-        _replicate(node, sketch)
+        _replicate(node, draft)
     else:
         try:
-            CLASSES[node.name](sketch, node.arguments)
+            CLASSES[node.name](draft, node.arguments)
         except (UnknownCell, IndexError, ValueError, OverflowError):
             text = echo("~".join([node.name, *node.arguments]))
             raise InputError(_ARGUMENTS.fill(name=node.name or "Given"), text) from None
 
 
-def _draw_alternatives(node: _Node, sketch: Draft) -> None:
+def _draw_alternatives(node: _Node, draft: Draft) -> None:
     """Add marks for one of several groups of rules, merged into one automaton."""
     groups = []
     for held in node.held:
-        alone = Draft(sketch.size, sketch.first, regions=sketch.regions, boxes=sketch.boxes)
+        alone = Draft(draft.size, draft.first, regions=draft.regions, boxes=draft.boxes)
         _draw(held, alone)
         clues = alone.clues()
         crossing = tuple(("cage", cage.places, cage.total) for cage in clues.cages)
         for variant, places, total in crossing:
             alone.mark(variant, places, values=(total,))
         for square, digit in alone.givens.items():
-            alone.mark("candidates", (square,), values=(digit - 1 + sketch.first,))
+            alone.mark("candidates", (square,), values=(digit - 1 + draft.first,))
         for places in alone.extra:
             alone.mark("cage", places)
         if alone.options:
@@ -145,22 +145,22 @@ def _draw_alternatives(node: _Node, sketch: Draft) -> None:
     if not groups:
         return
     try:
-        sketch.marks += merge_alternatives(groups, sketch.board())
+        draft.marks += merge_alternatives(groups, draft.board())
     except (UnmergeableRules, OverflowError):
         raise InputError(_RULE, _FOUND.fill(name=node.name)) from None
 
 
-def _replicate(node: _Node, sketch: Draft) -> None:
+def _replicate(node: _Node, draft: Draft) -> None:
     """Draw the classes within a node once per cell of a set, moved from the first cell of the grid to it."""
     try:
         where = [square for square, there in enumerate(bits(node.arguments[0])) if there]
     except (IndexError, ValueError):
         where = []
-    if len(node.arguments) != 1 or not where or where[-1] >= sketch.size**2:
+    if len(node.arguments) != 1 or not where or where[-1] >= draft.size**2:
         raise InputError(_ARGUMENTS.fill(name=node.name), echo("~".join(node.arguments)))
     for square in where:
         for held in node.held:
-            _draw(_move_node(held, square, sketch.size), sketch)
+            _draw(_move_node(held, square, draft.size), draft)
 
 
 def _move_node(node: _Node, by: int, size: int) -> _Node:
@@ -189,19 +189,19 @@ def clues_of(text: str) -> Clues:
     text = text.strip()
     if shorthand.looks_like(re.sub(r"\s+", "", text)):
         try:
-            return shorthand.sketch_of(re.sub(r"\s+", "", text)).clues()
+            return shorthand.draft_of(re.sub(r"\s+", "", text)).clues()
         except ValueError:
             raise InputError(_SENSE, echo(text)) from None
     nodes = _tree(text)
     _require_known_classes(nodes)
-    sketch = _create_draft(nodes)
+    draft = _create_draft(nodes)
     gathered = ErrorCollector()
     for node in sorted(nodes, key=lambda node: node.name not in ("NoBoxes", "Jigsaw")):
         with gathered.collect_errors():
-            _draw(node, sketch)
+            _draw(node, draft)
     gathered.raise_errors()
-    add_implied_rules(sketch)
-    return sketch.clues()
+    add_implied_rules(draft)
+    return draft.clues()
 
 
 def _split_puzzles(text: str) -> Iterator[Line]:

@@ -20,8 +20,8 @@ Draw = Callable[[Draft, Arguments], None]
 def _make_line_drawer(variant: str) -> Draw:
     """Return a function that draws one line of cells."""
 
-    def draw(sketch: Draft, arguments: Arguments) -> None:
-        sketch.mark(variant, squares(sketch, arguments))
+    def draw(draft: Draft, arguments: Arguments) -> None:
+        draft.mark(variant, squares(draft, arguments))
 
     return draw
 
@@ -29,23 +29,23 @@ def _make_line_drawer(variant: str) -> Draw:
 def _make_valued_drawer(variant: str) -> Draw:
     """Return a function that draws one line of cells, with the number before it as value."""
 
-    def draw(sketch: Draft, arguments: Arguments) -> None:
-        sketch.mark(variant, squares(sketch, arguments[1:]), values=(number(arguments[0]),))
+    def draw(draft: Draft, arguments: Arguments) -> None:
+        draft.mark(variant, squares(draft, arguments[1:]), values=(number(arguments[0]),))
 
     return draw
 
 
-def _whispers(sketch: Draft, arguments: Arguments) -> None:
+def _whispers(draft: Draft, arguments: Arguments) -> None:
     """Draw one line of cells with the difference before it, or 5 if there is none."""
     named = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
-    _make_valued_drawer("whispers")(sketch, named)
+    _make_valued_drawer("whispers")(draft, named)
 
 
 def _make_grid_drawer(*options: str) -> Draw:
     """Return a function that adds rules of the whole grid."""
 
-    def draw(sketch: Draft, _arguments: Arguments) -> None:
-        sketch.options += options
+    def draw(draft: Draft, _arguments: Arguments) -> None:
+        draft.options += options
 
     return draw
 
@@ -53,83 +53,83 @@ def _make_grid_drawer(*options: str) -> Draw:
 def _make_dots_drawer(variant: str, *values: int) -> Draw:
     """Return a function that marks every two of the cells that share an edge."""
 
-    def draw(sketch: Draft, arguments: Arguments) -> None:
-        found = squares(sketch, arguments)
-        touching = [pair for pair in combinations(found, 2) if _are_touching(sketch, *pair)]
+    def draw(draft: Draft, arguments: Arguments) -> None:
+        found = squares(draft, arguments)
+        touching = [pair for pair in combinations(found, 2) if _are_touching(draft, *pair)]
         if not touching:
             raise UnknownCell("~".join(arguments))
         for pair in touching:
-            sketch.mark(variant, pair, values=values)
+            draft.mark(variant, pair, values=values)
 
     return draw
 
 
-def _are_touching(sketch: Draft, one: int, other: int) -> bool:
-    (row, column), (down, right) = divmod(one, sketch.size), divmod(other, sketch.size)
+def _are_touching(draft: Draft, one: int, other: int) -> bool:
+    (row, column), (down, right) = divmod(one, draft.size), divmod(other, draft.size)
     return abs(row - down) + abs(column - right) == 1
 
 
 def _make_ends_drawer(variant: str) -> Draw:
     """Return a function that draws a clue at each end of a row or column."""
 
-    def draw(sketch: Draft, arguments: Arguments) -> None:
-        there = line(sketch, arguments[0])
+    def draw(draft: Draft, arguments: Arguments) -> None:
+        there = line(draft, arguments[0])
         for clue, cells in zip(arguments[1:], (there, there[::-1]), strict=False):
             if clue:
-                sketch.mark(variant, cells, values=(number(clue),))
+                draft.mark(variant, cells, values=(number(clue),))
 
     return draw
 
 
-def _draw_given(sketch: Draft, arguments: Arguments) -> None:
+def _draw_given(draft: Draft, arguments: Arguments) -> None:
     for argument in filter(None, arguments):
         name, *values = argument.split("_")
-        sketch.set_square_values(square(sketch, name), tuple(map(number, values)))
+        draft.set_square_values(square(draft, name), tuple(map(number, values)))
 
 
-def _cage(sketch: Draft, arguments: Arguments) -> None:
-    total, cells = number(arguments[0]), squares(sketch, arguments[1:])
+def _cage(draft: Draft, arguments: Arguments) -> None:
+    total, cells = number(arguments[0]), squares(draft, arguments[1:])
     if total and len(set(cells)) == len(cells):
-        sketch.cages.append(Total(total, cells))
+        draft.cages.append(Total(total, cells))
     else:
-        sketch.mark("cage", cells, values=(total,) if total else ())
+        draft.mark("cage", cells, values=(total,) if total else ())
 
 
-def _draw_different(sketch: Draft, arguments: Arguments) -> None:
-    sketch.extra += [cells for cells in [tuple(dict.fromkeys(squares(sketch, arguments)))] if len(cells) > 1]
+def _draw_different(draft: Draft, arguments: Arguments) -> None:
+    draft.extra += [cells for cells in [tuple(dict.fromkeys(squares(draft, arguments)))] if len(cells) > 1]
 
 
-def _arrow(sketch: Draft, arguments: Arguments) -> None:
-    circle, *shaft = squares(sketch, arguments)
-    sketch.mark("arrow", (circle,), tuple(shaft))
+def _arrow(draft: Draft, arguments: Arguments) -> None:
+    circle, *shaft = squares(draft, arguments)
+    draft.mark("arrow", (circle,), tuple(shaft))
 
 
-def _pill(sketch: Draft, arguments: Arguments) -> None:
-    length, cells = number(arguments[0]), squares(sketch, arguments[1:])
-    sketch.mark("arrow", tuple(sorted(cells[:length])), cells[length:])
+def _pill(draft: Draft, arguments: Arguments) -> None:
+    length, cells = number(arguments[0]), squares(draft, arguments[1:])
+    draft.mark("arrow", tuple(sorted(cells[:length])), cells[length:])
 
 
-def _equal_sums(sketch: Draft, arguments: Arguments) -> None:
-    sketch.mark("equal_sums", *split_groups(sketch, arguments, "-"))
+def _equal_sums(draft: Draft, arguments: Arguments) -> None:
+    draft.mark("equal_sums", *split_groups(draft, arguments, "-"))
 
 
-def _same_values(sketch: Draft, arguments: Arguments) -> None:
-    count, cells = number(arguments[0]), squares(sketch, arguments[1:])
+def _same_values(draft: Draft, arguments: Arguments) -> None:
+    count, cells = number(arguments[0]), squares(draft, arguments[1:])
     if count < 1 or len(cells) % count:
         raise UnknownCell("~".join(arguments))
     length = len(cells) // count
-    sketch.mark("same_values", *(cells[at : at + length] for at in range(0, len(cells), length)))
+    draft.mark("same_values", *(cells[at : at + length] for at in range(0, len(cells), length)))
 
 
-def _draw_greater(sketch: Draft, arguments: Arguments) -> None:
-    for pair in combinations(squares(sketch, arguments), 2):
-        if _are_touching(sketch, *pair):
-            sketch.mark("inequality", pair)
+def _draw_greater(draft: Draft, arguments: Arguments) -> None:
+    for pair in combinations(squares(draft, arguments), 2):
+        if _are_touching(draft, *pair):
+            draft.mark("inequality", pair)
 
 
-def _little_killer(sketch: Draft, arguments: Arguments) -> None:
+def _little_killer(draft: Draft, arguments: Arguments) -> None:
     """Draw the diagonal from a cell at the edge: down from the left and top, up from the right and bottom."""
-    size, start = sketch.size, square(sketch, arguments[1])
+    size, start = draft.size, square(draft, arguments[1])
     row, column = divmod(start, size)
     if column == 0 and row < size - 1:
         down, right = 1, 1
@@ -143,67 +143,67 @@ def _little_killer(sketch: Draft, arguments: Arguments) -> None:
     while 0 <= row < size and 0 <= column < size:
         cells.append(row * size + column)
         row, column = row + down, column + right
-    sketch.mark("little_killer", tuple(cells), values=(number(arguments[0]),))
+    draft.mark("little_killer", tuple(cells), values=(number(arguments[0]),))
 
 
-def _quad(sketch: Draft, arguments: Arguments) -> None:
-    corner = square(sketch, arguments[0])
-    if max(divmod(corner, sketch.size)) > sketch.size - 2:
+def _quad(draft: Draft, arguments: Arguments) -> None:
+    corner = square(draft, arguments[0])
+    if max(divmod(corner, draft.size)) > draft.size - 2:
         raise UnknownCell(arguments[0])
-    cells = (corner, corner + 1, corner + sketch.size, corner + sketch.size + 1)
-    sketch.mark("quadruple", cells, values=tuple(map(number, arguments[1:])))
+    cells = (corner, corner + 1, corner + draft.size, corner + draft.size + 1)
+    draft.mark("quadruple", cells, values=tuple(map(number, arguments[1:])))
 
 
-def _draw_contains(sketch: Draft, arguments: Arguments) -> None:
+def _draw_contains(draft: Draft, arguments: Arguments) -> None:
     values = tuple(map(number, arguments[0].split("_")))
-    sketch.mark("quadruple", squares(sketch, arguments[1:]), values=values)
+    draft.mark("quadruple", squares(draft, arguments[1:]), values=values)
 
 
-def _draw_contains_exactly(sketch: Draft, arguments: Arguments) -> None:
+def _draw_contains_exactly(draft: Draft, arguments: Arguments) -> None:
     often = Counter(map(number, arguments[0].split("_")))
     values = tuple(each for value, count in sorted(often.items()) for each in (count, value))
-    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=values)
+    draft.mark("look_and_say", squares(draft, arguments[1:]), values=values)
 
 
-def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
+def _look_and_say(draft: Draft, arguments: Arguments) -> None:
     values = tuple(map(number, arguments[0]))
-    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=values)
+    draft.mark("look_and_say", squares(draft, arguments[1:]), values=values)
 
 
-def _draw_indexers(sketch: Draft, arguments: Arguments) -> None:
+def _draw_indexers(draft: Draft, arguments: Arguments) -> None:
     """Draw indexers. Reject them with digits from 0, since ISS then counts rows and columns differently."""
     variant = {"C": "column_indexer", "R": "row_indexer"}.get(arguments[0])
-    if variant is None or sketch.first != 1:
+    if variant is None or draft.first != 1:
         raise UnknownCell(arguments[0])
-    sketch.mark(variant, squares(sketch, arguments[1:]))
+    draft.mark(variant, squares(draft, arguments[1:]))
 
 
-def _sum_line(sketch: Draft, arguments: Arguments) -> None:
+def _sum_line(draft: Draft, arguments: Arguments) -> None:
     """Draw a line with equal sums. A loop ends where it began."""
     loop = "LOOP" in arguments
-    cells = squares(sketch, [name for name in arguments[1:] if name != "LOOP"])
-    sketch.mark("sum_line", (*cells, *cells[: int(loop)]), values=(number(arguments[0]),))
+    cells = squares(draft, [name for name in arguments[1:] if name != "LOOP"])
+    draft.mark("sum_line", (*cells, *cells[: int(loop)]), values=(number(arguments[0]),))
 
 
-def _sandwich(sketch: Draft, arguments: Arguments) -> None:
-    sketch.mark("sandwich", line(sketch, arguments[1]), values=(number(arguments[0]),))
+def _sandwich(draft: Draft, arguments: Arguments) -> None:
+    draft.mark("sandwich", line(draft, arguments[1]), values=(number(arguments[0]),))
 
 
-def _diagonal(sketch: Draft, arguments: Arguments) -> None:
+def _diagonal(draft: Draft, arguments: Arguments) -> None:
     option = {"1": "rising", "-1": "falling"}.get(arguments[0])
     if option is None:
         raise UnknownCell(arguments[0])
-    sketch.options.append(option)
-    if {"rising", "falling"} <= set(sketch.options):
-        sketch.options = [key for key in sketch.options if key not in ("rising", "falling")] + ["diagonal"]
+    draft.options.append(option)
+    if {"rising", "falling"} <= set(draft.options):
+        draft.options = [key for key in draft.options if key not in ("rising", "falling")] + ["diagonal"]
 
 
-def _jigsaw(sketch: Draft, arguments: Arguments) -> None:
+def _jigsaw(draft: Draft, arguments: Arguments) -> None:
     layout = arguments[0]
-    if len(layout) != sketch.size**2:
+    if len(layout) != draft.size**2:
         raise UnknownCell(layout)
-    signs = sorted(sign for sign in set(layout) if layout.count(sign) == sketch.size)
-    sketch.regions = tuple(signs.index(sign) if sign in signs else None for sign in layout)
+    signs = sorted(sign for sign in set(layout) if layout.count(sign) == draft.size)
+    draft.regions = tuple(signs.index(sign) if sign in signs else None for sign in layout)
 
 
 def _strip_rule_name(arguments: Arguments) -> Arguments:
@@ -214,10 +214,10 @@ def _strip_rule_name(arguments: Arguments) -> Arguments:
 def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
     """Return a function that allows pairs in each cell and the next."""
 
-    def draw(sketch: Draft, arguments: Arguments) -> None:
-        table = decode(arguments[0], sketch.size)
-        for cells in split_groups(sketch, _strip_rule_name(arguments)):
-            sketch.mark("table", cells, values=table)
+    def draw(draft: Draft, arguments: Arguments) -> None:
+        table = decode(arguments[0], draft.size)
+        for cells in split_groups(draft, _strip_rule_name(arguments)):
+            draft.mark("table", cells, values=table)
 
     return draw
 
@@ -225,42 +225,42 @@ def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
     """Return a function that allows pairs in every two cells."""
 
-    def draw(sketch: Draft, arguments: Arguments) -> None:
-        table = decode(arguments[0], sketch.size)
-        for cells in split_groups(sketch, _strip_rule_name(arguments)):
+    def draw(draft: Draft, arguments: Arguments) -> None:
+        table = decode(arguments[0], draft.size)
+        for cells in split_groups(draft, _strip_rule_name(arguments)):
             for pair in combinations(cells, 2):
-                sketch.mark("table", pair, values=table)
+                draft.mark("table", pair, values=table)
 
     return draw
 
 
-def _machine(sketch: Draft, machine: Automaton, names: Arguments) -> None:
-    for cells in split_groups(sketch, names):
-        sketch.mark("automaton", cells, values=numbers_of(machine))
+def _machine(draft: Draft, machine: Automaton, names: Arguments) -> None:
+    for cells in split_groups(draft, names):
+        draft.mark("automaton", cells, values=numbers_of(machine))
 
 
-def _automaton(sketch: Draft, arguments: Arguments) -> None:
-    _machine(sketch, decode_automaton(arguments[0], sketch.size), _strip_rule_name(arguments))
+def _automaton(draft: Draft, arguments: Arguments) -> None:
+    _machine(draft, decode_automaton(arguments[0], draft.size), _strip_rule_name(arguments))
 
 
-def _expression(sketch: Draft, arguments: Arguments) -> None:
+def _expression(draft: Draft, arguments: Arguments) -> None:
     try:
-        machine = compile_expression(arguments[0], sketch.size, sketch.first)
+        machine = compile_expression(arguments[0], draft.size, draft.first)
     except RecursionError as error:
         raise UnknownCell(arguments[0]) from error
-    _machine(sketch, machine, arguments[1:])
+    _machine(draft, machine, arguments[1:])
 
 
-def _remove_boxes(sketch: Draft, _arguments: Arguments) -> None:
-    sketch.boxes = False
+def _remove_boxes(draft: Draft, _arguments: Arguments) -> None:
+    draft.boxes = False
 
 
-def _draw_nothing(_sketch: Draft, _arguments: Arguments) -> None:
+def _draw_nothing(_draft: Draft, _arguments: Arguments) -> None:
     """Draw nothing, for a class that is not a rule."""
 
 
-def _region_size(sketch: Draft, arguments: Arguments) -> None:
-    if number(arguments[0]) != sketch.size:
+def _region_size(draft: Draft, arguments: Arguments) -> None:
+    if number(arguments[0]) != draft.size:
         raise UnknownCell(arguments[0])
 
 
@@ -351,16 +351,16 @@ FOREIGN = frozenset(
 """Known classes that contain other classes, or that descarte does not support."""
 
 
-def add_implied_rules(sketch: Draft) -> None:
+def add_implied_rules(draft: Draft) -> None:
     """Add the rules that ISS implies.
 
     Regions are extra houses if there are boxes, and consecutive digits are forbidden even at a dot.
     """
-    if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
-        sketch.extra += sketch.groups()
-        sketch.regions = None
-    if "nonconsecutive" in sketch.options and "negative_ratio" not in sketch.options:
-        size = sketch.size
+    if draft.regions is not None and draft.boxes and usual_box(draft.size) is not None:
+        draft.extra += draft.groups()
+        draft.regions = None
+    if "nonconsecutive" in draft.options and "negative_ratio" not in draft.options:
+        size = draft.size
         apart = tuple(sum(1 << b for b in range(size) if abs(a - b) != 1) for a in range(size))
-        for mark in [mark for mark in sketch.marks if mark.variant in ("difference", "ratio")]:
-            sketch.mark("table", *mark.lines, values=apart)
+        for mark in [mark for mark in draft.marks if mark.variant in ("difference", "ratio")]:
+            draft.mark("table", *mark.lines, values=apart)

@@ -59,7 +59,7 @@ def _is_jigsaw(text: str) -> bool:
     return any(len(set(regions[at : at + size])) < size for at in range(0, size * size, size))
 
 
-def sketch_of(text: str) -> Draft:
+def draft_of(text: str) -> Draft:
     """Return the puzzle that such a text draws. Raise ValueError if it is not valid."""
     if _is_killer(text):
         return _killer(text)
@@ -69,7 +69,7 @@ def sketch_of(text: str) -> Draft:
 
 
 def _killer(text: str) -> Draft:
-    sketch, cages = Draft(9), dict[int, list[int]]()
+    draft, cages = Draft(9), dict[int, list[int]]()
     for start in range(81):
         square, steps = start, 0
         while text[square] in _WAYS:
@@ -80,51 +80,51 @@ def _killer(text: str) -> Draft:
                 raise ValueError(text[start])
         cages.setdefault(square, []).append(start)
     for head, squares in cages.items():
-        _cage(sketch, _SIGNS.index(text[head]), squares)
-    return sketch
+        _cage(draft, _SIGNS.index(text[head]), squares)
+    return draft
 
 
-def _cage(sketch: Draft, total: int, squares: list[int]) -> None:
+def _cage(draft: Draft, total: int, squares: list[int]) -> None:
     """Add a cage. A total of 0 means that it has none."""
     if total:
-        sketch.cages.append(Total(total, tuple(squares)))
+        draft.cages.append(Total(total, tuple(squares)))
     elif len(squares) > 1:
-        sketch.mark("cage", tuple(squares))
+        draft.mark("cage", tuple(squares))
 
 
 def _long_killer(text: str) -> Draft:
     parts = text.split(":")
-    sketch, cages, totals = Draft(9), dict[int, list[int]](), dict[int, int]()
+    draft, cages, totals = Draft(9), dict[int, list[int]](), dict[int, int]()
     if parts[1] == "d":
-        sketch.options.append("diagonal")
+        draft.options.append("diagonal")
     for square, word in enumerate(parts[3:84]):
         total, cage = divmod(int(word), 256)
         if total:
             cages.setdefault(cage, []).append(square)
             totals.setdefault(cage, total)
     for cage, squares in cages.items():
-        sketch.cages.append(Total(totals[cage], tuple(squares)))
-    return sketch
+        draft.cages.append(Total(totals[cage], tuple(squares)))
+    return draft
 
 
 def _candidates(text: str) -> Draft:
     size = round(len(text) ** (1 / 3))
-    sketch = Draft(size)
+    draft = Draft(size)
     for square in range(size * size):
         values = tuple(int(sign) for sign in text[square * size : square * size + size] if sign != ".")
         if len(values) < size:
-            sketch.set_square_values(square, values)
-    return sketch
+            draft.set_square_values(square, values)
+    return draft
 
 
 def _jigsaw(text: str) -> Draft:
     size = isqrt(len(text) // 2)
     givens, regions = text[: size * size], text[size * size :]
-    sketch = Draft(size)
+    draft = Draft(size)
     signs = sorted(set(regions))
-    sketch.regions = tuple(map(signs.index, regions))
+    draft.regions = tuple(map(signs.index, regions))
     low = ord("1") if size < 10 else ord("A")
     for square, sign in enumerate(givens):
         if 0 <= ord(sign) - low < size:
-            sketch.givens[square] = ord(sign) - low + 1
-    return sketch
+            draft.givens[square] = ord(sign) - low + 1
+    return draft

@@ -31,11 +31,11 @@ _BAD = Text("a field '{name}' of penpa+", "un campo '{name}' de penpa+")
 
 
 class PenpaReader:
-    """Reader of the fields of a sheet. Their clues go to the sketch, the rest stays in `left`."""
+    """Reader of the fields of a sheet. Their clues go to the draft, the rest stays in `left`."""
 
     def __init__(self, board: PenpaBoard, question: dict[str, Json]) -> None:
         self.board = board
-        self.sketch = Draft(board.size)
+        self.draft = Draft(board.size)
         self.left = {name: value for name, value in question.items() if value and not name.startswith("command_")}
 
     def read(self) -> Draft:
@@ -46,7 +46,7 @@ class PenpaReader:
         self._read_field("arrows", self._arrow)
         self._regions()
         self._cages()
-        return self.sketch
+        return self.draft
 
     def _read_field(self, name: str, take: Any) -> None:
         """Pass every item of a field to `take`. Items that it rejects are kept."""
@@ -68,11 +68,11 @@ class PenpaReader:
         if square is not None and style in GIVEN_STYLES and text.isdecimal() and text.isascii():
             value = int(text[:4])
             if 1 <= value <= self.board.size:
-                self.sketch.givens[square] = value
+                self.draft.givens[square] = value
                 return True
         pair = self.board.pair(point)
         if pair is not None and text.upper() in ("X", "V"):
-            self.sketch.mark("xv", pair, values=(10 if text.upper() == "X" else 5,))
+            self.draft.mark("xv", pair, values=(10 if text.upper() == "X" else 5,))
             return True
         return False
 
@@ -81,10 +81,10 @@ class PenpaReader:
             return False
         square, pair = self.board.square(point), self.board.pair(point)
         if square is not None and item[0] == _GREY and item[1] in _PARITY:
-            self.sketch.mark(_PARITY[item[1]], (square,))
+            self.draft.mark(_PARITY[item[1]], (square,))
             return True
         if pair is not None and item[1] in _DOTS and item[0] in (_BLACK, *_WHITES):
-            self.sketch.mark("ratio" if item[0] == _BLACK else "difference", pair)
+            self.draft.mark("ratio" if item[0] == _BLACK else "difference", pair)
             return True
         return False
 
@@ -100,14 +100,14 @@ class PenpaReader:
         line = self._line(item)
         if line is None or len(line) < 2:
             return False
-        self.sketch.mark("thermometer", line)
+        self.draft.mark("thermometer", line)
         return True
 
     def _arrow(self, item: Json) -> bool:
         line = self._line(item)
         if line is None or len(line) < 2:
             return False
-        self.sketch.mark("arrow", line[:1], line[1:])
+        self.draft.mark("arrow", line[:1], line[1:])
         return True
 
     def _regions(self) -> None:
@@ -130,13 +130,13 @@ class PenpaReader:
         if usual and walls >= usual:
             return usual
         if not walls:
-            self.sketch.boxes = False
+            self.draft.boxes = False
             return walls
         areas = self.board.find_areas(walls, range(size * size))
         if len(areas) != size or any(len(area) != size for area in areas):
             raise InputError(_REGIONS.fill(size=size), _OTHERS)
         numbers = {square: number for number, area in enumerate(areas) for square in area}
-        self.sketch.regions = tuple(numbers[square] for square in range(size * size))
+        self.draft.regions = tuple(numbers[square] for square in range(size * size))
         return walls
 
     def remove_lines(self, keys: Iterable[str]) -> None:
@@ -179,16 +179,16 @@ class PenpaReader:
                 del small[key]
                 if not small:
                     del self.left["numberS"]
-                self.sketch.cages.append(Total(int(text), area))
+                self.draft.cages.append(Total(int(text), area))
                 return
         if len(area) > 1:
-            self.sketch.mark("cage", area)
+            self.draft.mark("cage", area)
 
 
 def read_player_marks(
-    board: PenpaBoard, answer: dict[str, Json], sketch: Draft
+    board: PenpaBoard, answer: dict[str, Json], draft: Draft
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """Return a player's marks in the middle and in the corners. The player's digits go to the sketch."""
+    """Return a player's marks in the middle and in the corners. The player's digits go to the draft."""
     centres: dict[int, int] = {}
     corners: dict[int, int] = {}
     for key, item in (answer.get("number") or {}).items():
@@ -197,7 +197,7 @@ def read_player_marks(
         if square is None:
             continue
         if style in GIVEN_STYLES and _is_digit(text, board.size):
-            sketch.entries[square] = int(text)
+            draft.entries[square] = int(text)
         elif style in _MARK_STYLES and digits:
             centres[square] = union(*digits)
     for key, item in (answer.get("numberS") or {}).items():

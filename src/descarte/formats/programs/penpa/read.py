@@ -92,22 +92,22 @@ def _read_sheet(parts: list[str]) -> Clues:
     question = _require_sudoku(head, parts[3])
     board = _board(int(head[1]), int(head[2]), json.loads(parts[5]))
     reader = PenpaReader(board, question)
-    sketch = reader.read()
+    draft = reader.read()
     diagonals = [key for key, at in (("falling", 11), ("rising", 14)) if len(head) > at and head[at] == "1"]
-    sketch.options += ["diagonal"] if len(diagonals) == 2 else diagonals
+    draft.options += ["diagonal"] if len(diagonals) == 2 else diagonals
     for key in diagonals:
         reader.remove_lines(board.diagonal(key))
     title, author, source, rules = (_decode_text(head[at]) if len(head) > at else "" for at in range(15, 19))
-    sketch.id = _join_words(title.removeprefix("Title:")) or None
-    sketch.notes = Notes(
+    draft.id = _join_words(title.removeprefix("Title:")) or None
+    draft.notes = Notes(
         author=_join_words(author.removeprefix("Author:")),
         source=_join_words(source),
         rules=rules.strip(),
         kept=_pack_drawings(board, reader.left),
     )
     answer = _parse_object(parts[4]) if len(parts) > 4 and parts[4].startswith("{") else {}
-    centres, corners = read_player_marks(board, answer, sketch)
-    return add_player_marks(sketch.clues(), centres, corners)
+    centres, corners = read_player_marks(board, answer, draft)
+    return add_player_marks(draft.clues(), centres, corners)
 
 
 def _require_sudoku(head: list[str], text: str) -> dict[str, Json]:

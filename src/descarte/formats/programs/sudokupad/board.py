@@ -37,27 +37,27 @@ def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
     (1,)
     """
     cells = _require_square_board(value)
-    sketch, kept = Draft(len(cells)), dict[str, Json]()
-    marks = _cells(sketch, [cell if isinstance(cell, dict) else {} for row in cells for cell in row], kept)
-    _regions(sketch, value.get("regions") or [])
+    draft, kept = Draft(len(cells)), dict[str, Json]()
+    marks = _cells(draft, [cell if isinstance(cell, dict) else {} for row in cells for cell in row], kept)
+    _regions(draft, value.get("regions") or [])
     words = _words(value)
-    kept |= _read_cages(sketch, value)
+    kept |= _read_cages(draft, value)
     kept |= {name: item for name, item in value.items() if name not in _READ and item not in (None, [], {}, "", False)}
     kept |= _keep_metadata(value)
-    sketch.id = line_of(words.get("title")) or None
-    sketch.solution = _solution(words.get("solution", ""), sketch.size)
-    sketch.notes = Notes(
+    draft.id = line_of(words.get("title")) or None
+    draft.solution = _solution(words.get("solution", ""), draft.size)
+    draft.notes = Notes(
         author=line_of(words.get("author")),
         source=line_of(words.get("source")),
         rules=words.get("rules", "").strip(),
         kept=tuple((f"sudokupad.{name}", pack_value(item)) for name, item in kept.items()),
     )
-    return add_player_marks(sketch.clues(), *marks), {"killercage": sketch.cages}
+    return add_player_marks(draft.clues(), *marks), {"killercage": draft.cages}
 
 
-def _read_cages(sketch: Draft, value: dict[str, Json]) -> dict[str, Json]:
-    """Add the cages to the sketch, and return those that are not cages of a Killer, to be kept."""
-    strange = [cage for cage in value.get("cages") or () if not _cage(sketch, cage)]
+def _read_cages(draft: Draft, value: dict[str, Json]) -> dict[str, Json]:
+    """Add the cages to the draft, and return those that are not cages of a Killer, to be kept."""
+    strange = [cage for cage in value.get("cages") or () if not _cage(draft, cage)]
     return {"cages": strange} if strange else {}
 
 
@@ -82,25 +82,25 @@ def _metadata(value: Json) -> dict[str, Json]:
     return found if isinstance(found, dict) else {}
 
 
-def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -> list[dict[int, int]]:
-    """Return the marks in the middle and those in the corners. Digits go to the sketch, the rest to `kept`."""
+def _cells(draft: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -> list[dict[int, int]]:
+    """Return the marks in the middle and those in the corners. Digits go to the draft, the rest to `kept`."""
     marks: list[dict[int, int]] = [{}, {}]
     rest = {}
     for square, cell in enumerate(cells):
         digit = _digit(cell.get("value"))
-        if digit is not None and not 1 <= digit <= sketch.size:
-            raise InputError(_GIVEN.fill(size=sketch.size), echo(str(cell.get("value"))))
+        if digit is not None and not 1 <= digit <= draft.size:
+            raise InputError(_GIVEN.fill(size=draft.size), echo(str(cell.get("value"))))
         if digit is not None:
-            (sketch.entries if cell.get("given") is False else sketch.givens)[square] = digit
+            (draft.entries if cell.get("given") is False else draft.givens)[square] = digit
         for at, names in enumerate(_MARK_FIELDS):
-            digits = _read_marks(cell, names, sketch.size)
+            digits = _read_marks(cell, names, draft.size)
             if digits:
                 marks[at][square] = union(*digits)
         more = {name: item for name, item in cell.items() if name not in _OF_CELLS and item not in (None, [], "")}
         if digit is None and cell.get("value") not in (None, "", {}):
             more["value"] = cell["value"]
         if more:
-            rest[f"R{square // sketch.size + 1}C{square % sketch.size + 1}"] = more
+            rest[f"R{square // draft.size + 1}C{square % draft.size + 1}"] = more
     if rest:
         kept["cells"] = rest
     return marks
@@ -119,7 +119,7 @@ def _digit(value: Json) -> int | None:
     return int(value) if isinstance(value, str) and value.isdecimal() and value.isascii() and len(value) < 4 else None
 
 
-def _squares(sketch: Draft, cells: Json) -> tuple[int, ...] | None:
+def _squares(draft: Draft, cells: Json) -> tuple[int, ...] | None:
     """Return the squares listed as [row, column] from 0 or by name, or None if one is not on the board."""
     if isinstance(cells, str):
         pairs = [(int(row) - 1, int(column) - 1) for row, column in _NAME.findall(cells)]
@@ -127,14 +127,14 @@ def _squares(sketch: Draft, cells: Json) -> tuple[int, ...] | None:
         pairs = [(row, column) for row, column in cells]
     else:
         return None
-    if not all(type(at) is int and 0 <= at < sketch.size for pair in pairs for at in pair):
+    if not all(type(at) is int and 0 <= at < draft.size for pair in pairs for at in pair):
         return None
-    return tuple(dict.fromkeys(row * sketch.size + column for row, column in pairs))
+    return tuple(dict.fromkeys(row * draft.size + column for row, column in pairs))
 
 
-def _regions(sketch: Draft, regions: Json) -> None:
-    size = sketch.size
-    groups = [_squares(sketch, group) for group in regions] if isinstance(regions, list) else []
+def _regions(draft: Draft, regions: Json) -> None:
+    size = draft.size
+    groups = [_squares(draft, group) for group in regions] if isinstance(regions, list) else []
     found: dict[int, int] = {}
     for number, group in enumerate(filter(None, groups)):
         if len(group) > size or found.keys() & set(group):
@@ -145,24 +145,24 @@ def _regions(sketch: Draft, regions: Json) -> None:
     boxes = {(found.get(at), at // size // height, at % size // width) for at in range(size * size)}
     if height > 1 and len(boxes) == len(usual) == size:
         return
-    sketch.regions = tuple(found.get(at) for at in range(size * size))
+    draft.regions = tuple(found.get(at) for at in range(size * size))
 
 
-def _cage(sketch: Draft, cage: Json) -> bool:
-    """Add a cage to the sketch. Return True if its content is known: a total, or a text such as the title."""
+def _cage(draft: Draft, cage: Json) -> bool:
+    """Add a cage to the draft. Return True if its content is known: a total, or a text such as the title."""
     if not isinstance(cage, dict):
         return False
     value = cage.get("value")
     if isinstance(value, str) and _TEXT_CAGE.fullmatch(value):
         return True
-    squares = _squares(sketch, cage.get("cells") or [])
+    squares = _squares(draft, cage.get("cells") or [])
     total = _digit(value if value not in (None, "") else cage.get("sum"))
     if not squares or cage.get("hidden") or (value not in (None, "") and total is None):
         return False
     if total:
-        sketch.cages.append(Total(total, squares))
+        draft.cages.append(Total(total, squares))
     elif cage.get("unique") is True and len(squares) > 1 and "type" not in cage:
-        sketch.mark("cage", squares)
+        draft.mark("cage", squares)
     else:
         return False
     return True
