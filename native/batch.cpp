@@ -69,7 +69,8 @@ private:
         std::size_t twos = 0;
         for (std::size_t puzzle = start; puzzle < start + size; ++puzzle) {
             if (batch.found[puzzle] != 2) continue;
-            // The first two solutions that the lanes find depend on which lanes share a puzzle: these are always the same.
+            // Which two solutions the lanes find first depends on the lanes that share a puzzle. Solved alone, the two
+            // are always the same.
             solve_alone(puzzle, stop, nullptr);
             ++twos;
         }

@@ -172,7 +172,8 @@ private:
         return place < 0 ? own.table[-1 - place] : houses.rows.table[place];
     }
 
-    // Cages are in the order of their houses: only the first search may take long.
+    // Cages come in the order of their houses, so the house of the next cage is near; only the first search covers all
+    // houses.
     void read_cells(PyObject* cells) {
         constexpr std::size_t near = 16;
         const std::size_t end = rows.places.empty() ? houses.objects.size() : std::min(next + near, houses.objects.size());

@@ -50,7 +50,7 @@ private:
     bool again = false;
     std::array<int, most_clue_cells> order;
 
-    // With as many digits as cells, a digit with one place is put there.
+    // If there are as many digits as cells, places every digit that has only one place.
     bool last_places() {
         Mask once = 0, twice = 0;
         for (const Mask mask : masks) {

@@ -63,7 +63,7 @@ constexpr auto turned_digits = [] {
     return table;
 }();
 
-// The digits that reach `total`, 0 to 45, with another digit of the set.
+// The digits of the set that add up to `total` with another digit of the set.
 inline Small partners(Small set, int total) {
     constexpr unsigned most = 2 * chain_digits - 1;
     if (static_cast<unsigned>(total) > most) return {};

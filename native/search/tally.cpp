@@ -10,7 +10,7 @@ namespace {
 
 uint128 up_to_bit(int last) { return (uint128{2} << last) - 1; }
 
-// `equal` has per cell the first of those that hold its digit.
+// `equal` has for each cell the first cell that must have the same digit.
 Cover alone(std::span<const int32_t> cells, std::span<const int32_t> equal) {
     Cover cover;
     std::map<int32_t, List<int32_t>> blocks;

@@ -226,7 +226,7 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
 
 
 def _add_placements(state: State, step: Step) -> Step:
-    """Return the step with a digit placed in each cell that it leaves only one candidate, if the judge accepts it."""
+    """Return the step, which also fills cells that it leaves with one candidate if the judge accepts that."""
     after = state.copy()
     after.apply(step)
     alone = {cell: get_only_digit(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}

@@ -81,7 +81,7 @@ def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance
 
 
 def _choose_rarest(grids: Sequence[Values], cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid whose digits at these cells the fewest grids have, and the number of grids that have them."""
+    """Return a grid whose digits in these cells are the rarest among the grids, and the number of grids with them."""
     often = Counter(tuple(one[cell] for cell in cells) for one in grids)
     fewest = min(often.values())
     chosen = chance.choice(sorted(digits for digits, count in often.items() if count == fewest))

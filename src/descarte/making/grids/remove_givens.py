@@ -23,7 +23,7 @@ Sole = Callable[[Sequence[int], Sequence[Cell]], bool]
 
 
 def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
-    """Return a test whether cells of a board with a known grid can be emptied; `surely` removes its search limit.
+    """Return a function that tests if the board has one solution after cells are emptied; `surely` removes its limit.
 
     >>> import descarte
     >>> puzzle = descarte.read("................")

@@ -20,7 +20,7 @@ from descarte.model.state import State
 CHANGES = 300
 """Maximum number of changes per puzzle."""
 BACKWARDS = 0.03
-"""Probability that a change that leaves more cells open stays."""
+"""Probability of keeping a change that leaves more cells open."""
 
 
 class NeedCheck:

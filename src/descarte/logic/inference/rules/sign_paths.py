@@ -174,7 +174,7 @@ def deduce_along_signs(state: State, clue: JoinedSigns, most: int) -> Iterator[S
 def deduce_from_signs(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> SignDeduction | None:
     """Return what follows from these parts, or None if a cell would have no candidate left.
 
-    A house only compares cells of signs that excluded something, because a reader has looked at these.
+    A house compares only cells whose signs have excluded something, because the reader has just looked at them.
     """
     now, found, reached = start, dict[int, Rule](), set[int]()
     waiting = deque(first)

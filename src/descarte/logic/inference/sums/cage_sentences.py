@@ -121,7 +121,7 @@ def _explain_orders(state: State, summary: CageSummary) -> list[Text]:
 
 
 def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
-    """Return what a candidate would require of the other cells of a sum, which they cannot reach.
+    """Return the sentence that says which sum the other cells would have to make with a candidate, but cannot.
 
     >>> import descarte
     >>> print(explain_impossible_sum(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))

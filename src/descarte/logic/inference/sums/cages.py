@@ -116,7 +116,7 @@ class _CageQueue:
 
 
 def open_part(state: State, sum: CageSum) -> OpenPart:
-    """Return the rest of a cage.
+    """Return the open cells of a cage and the total that they have to reach.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [2,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')

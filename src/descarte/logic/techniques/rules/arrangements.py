@@ -65,7 +65,7 @@ def _search_along_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def prune_along_clue(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what a clue leaves along its cells; if it cannot be satisfied, `cell` loses everything."""
+    """Yield the step for the candidates that a clue excludes: all those of `cell` if it cannot be satisfied."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield _along_step(state, clue, lost)

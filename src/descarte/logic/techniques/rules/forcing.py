@@ -31,7 +31,7 @@ LOOKS = {CHAIN: 80, NET: 1500}
 COMPARED = 5
 """Number of refuted candidates collected before the shortest refutation is chosen."""
 SAVED = 0.25
-"""Approximate worth of one candidate fewer, in conclusions of a net."""
+"""Number of conclusions by which a net may be longer for each further candidate that it removes."""
 
 
 def pairs(state: State) -> Iterator[Step]:

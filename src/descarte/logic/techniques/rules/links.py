@@ -176,12 +176,12 @@ def _find_outside_runs(state: State, clue: DrawnClue, runs: Sequence[Digits]) ->
 
 
 def search_partners(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits that no candidate of the neighbouring cell fits."""
+    """Yield the steps for digits that fit no candidate of a neighbouring cell."""
     return look_at(state, changed, [ClueShape.BESIDE], prune_by_partners)
 
 
 def prune_by_partners(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what one clue leaves, without the pairs that do not fit."""
+    """Yield the step for the candidates that have no partner in one clue."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", describe_kept(state, lost))))
