@@ -35,7 +35,7 @@ def test_every_program_has_its_own(descarte: Run, program: str, start: str) -> N
 def test_a_format_without_a_program_is_refused(descarte: Run) -> None:
     outcome = descarte("open", UNIQUE, "--in", "kk")
     assert outcome.code == 2
-    assert "those that do: iss, fpuzzles" in outcome.err
+    assert "Formats with links: iss, fpuzzles" in outcome.err
 
 
 @pytest.mark.filterwarnings("default")

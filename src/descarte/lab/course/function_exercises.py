@@ -160,13 +160,13 @@ OTHER_EXERCISES = (
     Exercise(
         "kakuro-run",
         Text(
-            "The digits that a Kakuro run leaves to its cells. A run has a total and cells, each with a list of the "
-            "digits still possible. Its digits are all different and add up to the total.\n\n"
+            "The digits that a Kakuro run leaves: a run has a total and cells, each with a list of the digits still "
+            "possible. Its digits are all different and add up to the total.\n\n"
             "possible(total, domains) returns, for each cell, the ascending list of the digits that it has in some way "
             "to fill the run: possible(4, [[1, 2, 3], [1, 3]]) is [[1, 3], [1, 3]]. Where there is no way, the lists "
             "are empty.",
-            "Los dígitos que un tramo de Kakuro deja a sus casillas. Un tramo tiene un total y casillas, cada una con "
-            "una lista de los dígitos aún posibles. Sus dígitos son todos distintos y suman el total.\n\n"
+            "Los dígitos que deja un tramo de Kakuro: un tramo tiene un total y casillas, cada una con una lista de "
+            "los dígitos aún posibles. Sus dígitos son todos distintos y suman el total.\n\n"
             "posibles(total, dominios) devuelve, para cada casilla, la lista ascendente de los dígitos que tiene en "
             "alguna manera de llenar el tramo: posibles(4, [[1, 2, 3], [1, 3]]) es [[1, 3], [1, 3]]. Si no hay ninguna "
             "manera, las listas están vacías.",
