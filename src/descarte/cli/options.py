@@ -194,6 +194,25 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
     return group
 
 
+def add_list_output(parser: Parser) -> None:
+    """Add --json for a command that prints a list."""
+    add_flag(parser, "--json", Text("print one JSON object per line", "imprime un objeto JSON por línea"))
+
+
+def add_traces(parser: Parser) -> None:
+    """Add the TRACE argument."""
+    add_option(
+        parser,
+        "traces",
+        Text(
+            "a file that 'descarte explain --json' wrote, or '-' for standard input",
+            "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
+        ),
+        nargs="*",
+        metavar=Text("TRACE", "TRAZA"),
+    )
+
+
 def add_coordinates(group: argparse._ActionsContainer) -> None:
     """Add the option for the names of cells."""
     _add_parameter(group, COORDINATES_NAMED)

@@ -112,6 +112,15 @@ def baseline_offset(font: float) -> float:
     return font * _CAP / 2
 
 
+def text_at(x: float, y: float, font: float, text: object) -> str:
+    """Return a text element whose figures are centred on a point.
+
+    >>> text_at(10, 10, 10, 5)
+    '<text x="10" y="13.6">5</text>'
+    """
+    return f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{text}</text>'
+
+
 @lru_cache(maxsize=64)
 def _geometry(layout: Layout, caged: bool, signs: SignReach) -> Geometry:
     # Half a unit at a time, until the marks are clear of all signs.

@@ -23,7 +23,7 @@ from descarte.draw.board.regions import (
     run_clues,
 )
 from descarte.draw.board.squares import draw_frame, draw_squares, is_filled
-from descarte.draw.geometry import Geometry
+from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows, highlights
 from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
 from descarte.draw.text.marks import find_black_squares
@@ -207,7 +207,7 @@ def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Itera
             lines.append(f"M{format_coordinate(x)} {format_coordinate(y)}l{side} {side}")
         for kind, (dx, dy) in (("across", (0.69, 0.29)), ("down", (0.31, 0.73))):
             if clue and kind in clue:
-                texts.append(highlights.text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
+                texts.append(text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
     width = f'stroke-width="{format_coordinate(look.thin * 1.2 * geometry.weight)}"'
     yield f'<path d="{"".join(squares)}" fill="{look.black}" stroke="{look.paper}" {width}/>'
     yield f'<path d="{"".join(lines)}" stroke="{look.clue}" {width}/>'
@@ -238,7 +238,7 @@ def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: The
         x, y = across[column], down[row]
         found += [f'<text x="{x[digit]}" y="{y[digit]}">{signs[digit]}</text>' for digit in digits_of(digits)]
         if not digits:
-            broken.append(highlights.text_at(*geometry.centre(cell), geometry.digit_font, "!"))
+            broken.append(text_at(*geometry.centre(cell), geometry.digit_font, "!"))
     yield f'<g fill="{look.mark}" font-size="{format_coordinate(geometry.mark_font)}">{"".join(found)}</g>'
     if broken:
         yield f'<g fill="{look.gone}" font-size="{format_coordinate(geometry.digit_font)}">{"".join(broken)}</g>'
@@ -256,7 +256,7 @@ def _digits(
     for cell, digit in enumerate(written):
         if digit:
             x, y = geometry.centre(cell)
-            text = highlights.text_at(x, y, font, escape(puzzle.sign(digit)))
+            text = text_at(x, y, font, escape(puzzle.sign(digit)))
             known = givens if puzzle.givens[cell] == digit else others
             group = light if places[cell] in black else doubtful if cell in supposed else known
             group.append(text)
@@ -276,7 +276,7 @@ def _digits(
 def _draw_question_mark(cell: Cell, geometry: Geometry) -> str:
     """Return a question mark at the upper right of a large digit."""
     x, y = geometry.centre(cell)
-    return highlights.text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
+    return text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
 
 
 def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:
@@ -287,10 +287,8 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
     if coordinates in ("r1c1", "f1c1"):
         rows, columns = [f"{coordinates[0]}{row}" for row in rows], [f"c{column}" for column in columns]
     left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
-    texts = [highlights.text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
-    texts += [
-        highlights.text_at((at + 0.5) * cell, -around.top - top / 2, font, name) for at, name in enumerate(columns)
-    ]
+    texts = [text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
+    texts += [text_at((at + 0.5) * cell, -around.top - top / 2, font, name) for at, name in enumerate(columns)]
     return f'<g fill="{look.heading}" font-size="{format_coordinate(font)}">{"".join(texts)}</g>', left, top
 
 

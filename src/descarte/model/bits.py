@@ -56,6 +56,20 @@ def positions(bits: int) -> Iterator[int]:
         bits ^= low
 
 
+def cells_of(bits: int) -> list[Cell]:
+    """Return the positions of the ones as a list, which is faster than `positions` if all of them are used.
+
+    >>> cells_of(1 << 3 | 1 << 70 | 1 << 500)
+    [3, 70, 500]
+    """
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
 def bits_at(indexes: Iterable[int]) -> int:
     """Return the bit set with ones at these positions: the inverse of `positions`.
 

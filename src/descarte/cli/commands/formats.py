@@ -7,19 +7,13 @@ from __future__ import annotations
 from argparse import Namespace
 
 from descarte.capabilities.formats import CAPABILITY
-from descarte.cli import exit_codes
+from descarte.cli import exit_codes, options
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text
 
 _FORMATS = Text(
     "Formats (--format to read, show --to to write)", "Formatos (--format para leer, show --to para escribir)"
 )
-
-
-def add_arguments(parser: Parser) -> None:
-    """Add --json."""
-    add_flag(parser, "--json", Text("print one JSON object per line", "imprime un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
@@ -31,4 +25,4 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=WITHOUT_PUZZLES)
+COMMAND = Command.of(CAPABILITY, options.add_list_output, run, usage=WITHOUT_PUZZLES)

@@ -7,9 +7,8 @@ from __future__ import annotations
 from argparse import Namespace
 
 from descarte.capabilities.kinds import CAPABILITY
-from descarte.cli import exit_codes
+from descarte.cli import exit_codes, options
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text
 
 _KINDS = Text("Kinds (--kind)", "Tipos (--kind)")
@@ -24,11 +23,6 @@ _NOTE = Text(
 )
 
 
-def add_arguments(parser: Parser) -> None:
-    """Add --json."""
-    add_flag(parser, "--json", Text("print one JSON object per line", "imprime un objeto JSON por línea"))
-
-
 def run(settings: Namespace) -> int:
     """List the kinds, the extra rules and the drawn rules; return the exit code."""
     from descarte.capabilities.shared.listings import drawn_rule_rows, kind_rows, rule_rows
@@ -39,4 +33,4 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=WITHOUT_PUZZLES, note=_NOTE)
+COMMAND = Command.of(CAPABILITY, options.add_list_output, run, usage=WITHOUT_PUZZLES, note=_NOTE)

@@ -64,7 +64,7 @@ def add_arguments(parser: Parser) -> None:
         "--short",
         Text("print one line per technique, in both languages", "imprime una línea por técnica, en ambos idiomas"),
     )
-    add_flag(parser, "--json", Text("print one JSON object per line", "imprime un objeto JSON por línea"))
+    options.add_list_output(parser)
     options.add_coordinates(parser)
 
 

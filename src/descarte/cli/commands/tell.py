@@ -12,7 +12,7 @@ from descarte.capabilities.tell import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.commands.verify import read_trace_text
-from descarte.cli.parser import Parser, add_option
+from descarte.cli.parser import Parser
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -26,16 +26,7 @@ _NOTHING = Text("nothing", "nada")
 
 def add_arguments(parser: Parser) -> None:
     """Add the traces, and the options for the output."""
-    add_option(
-        parser,
-        "traces",
-        Text(
-            "a file that 'descarte explain --json' wrote, or '-' for standard input",
-            "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
-        ),
-        nargs="*",
-        metavar=Text("TRACE", "TRAZA"),
-    )
+    options.add_traces(parser)
     group = options.add_output(parser)
     options.add_detail(group)
     options.add_timeout(group, Text("maximum number of seconds per trace", "segundos por traza, como máximo"))

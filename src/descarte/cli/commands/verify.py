@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.verify import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_option
+from descarte.cli.parser import Parser
 from descarte.core.text import Text, strip_control_characters
 
 if TYPE_CHECKING:
@@ -57,16 +57,7 @@ _MEANINGS = Text(
 def add_arguments(parser: Parser) -> None:
     """Add the traces, and the options for output and timeout."""
     parser.epilog = str(_MEANINGS)
-    add_option(
-        parser,
-        "traces",
-        Text(
-            "a file that 'descarte explain --json' wrote, or '-' for standard input",
-            "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
-        ),
-        nargs="*",
-        metavar=Text("TRACE", "TRAZA"),
-    )
+    options.add_traces(parser)
     options.add_timeout(
         options.add_output(parser), Text("maximum number of seconds per trace", "segundos por traza, como máximo")
     )

@@ -7,17 +7,11 @@ from __future__ import annotations
 from argparse import Namespace
 
 from descarte.capabilities.lab_list import CAPABILITY
-from descarte.cli import exit_codes
+from descarte.cli import exit_codes, options
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text
 
 _ALGORITHMS = Text("Algorithms", "Algoritmos")
-
-
-def add_arguments(parser: Parser) -> None:
-    """Add --json."""
-    add_flag(parser, "--json", Text("print one JSON object per line", "imprime un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
@@ -33,7 +27,7 @@ TASK = Task(
     "list",
     CAPABILITY.help,
     Text("[options]", "[opciones]"),
-    add_arguments,
+    options.add_list_output,
     run,
     order=30,
 )

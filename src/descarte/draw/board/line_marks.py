@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from math import hypot
+from math import dist, hypot
 
 from descarte.core.text import to_letters
 from descarte.draw.board.colours import Hue, hue
-from descarte.draw.board.paths import Point, closed_path, draw_shape, format_coordinate, open_path
-from descarte.draw.geometry import Geometry, baseline_offset
+from descarte.draw.board.paths import Point, closed_path, draw_shape, format_coordinate, move_towards, open_path
+from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.theme import Theme
 from descarte.model.appearance import Drawing, Look
 
@@ -131,7 +131,7 @@ def _tint(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
     if drawing.look.mark:
         font, cell = geometry.cell * 0.17, geometry.cell
         texts = [
-            _text(x + (0.97 - 0.06 * len(drawing.look.mark)) * cell, y + 0.12 * cell, font, drawing.look.mark)
+            text_at(x + (0.97 - 0.06 * len(drawing.look.mark)) * cell, y + 0.12 * cell, font, drawing.look.mark)
             for x, y in corners
         ]
         yield f'<g fill="{theme.ink}" font-size="{format_coordinate(font)}">{"".join(texts)}</g>'
@@ -166,10 +166,10 @@ def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
     circle, *shafts = drawing.lines
     for shaft in shafts:
         first = geometry.centre_of(shaft[0])
-        start = min((geometry.centre_of(square) for square in circle), key=lambda point: _distance(point, first))
+        start = min((geometry.centre_of(square) for square in circle), key=lambda point: dist(point, first))
         points = [start, *(geometry.centre_of(square) for square in shaft if square not in circle)]
         if len(points) > 1:
-            points[0] = _move_towards(points[0], points[1], RING * cell)
+            points[0] = move_towards(points[0], points[1], RING * cell)
             yield stroke(open_path(points) + _head(points, 0.2 * cell), colour, SHAFT * cell)
     fill = "none" if drawing.look.hue == "grey" else hue(theme.key, drawing.look.hue).tint
     yield _ring([geometry.centre_of(square) for square in circle], geometry, colour, fill)
@@ -195,7 +195,7 @@ def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
     for points in _points(drawing, geometry):
         path = points[:]
         if len(path) > 1:
-            path[0], path[-1] = _move_towards(path[0], path[1], reach), _move_towards(path[-1], path[-2], reach)
+            path[0], path[-1] = move_towards(path[0], path[1], reach), move_towards(path[-1], path[-2], reach)
             yield from _draw_dashed_line(open_path(path), tone, LINE * cell, dash_attribute(drawing.look, cell))
         rings = "".join(draw_shape(shape, x, y, reach) for x, y in (points[0], points[-1]))
         width = format_coordinate(SHAFT * cell)
@@ -209,7 +209,7 @@ def _circle(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]
     if drawing.text:
         text = drawing.text.replace(",", "") if len(drawing.text) < 18 else drawing.text
         font = min(0.22, 1.4 / len(text)) * cell
-        texts = [_text(x, y - 0.37 * cell, font, text) for x, y in points]
+        texts = [text_at(x, y - 0.37 * cell, font, text) for x, y in points]
         yield f'<g fill="{theme.mark}" font-size="{format_coordinate(font)}">{"".join(texts)}</g>'
     elif drawing.look.hue == "white":
         rings = "".join(draw_shape(0, x, y, RING * cell) for x, y in points)
@@ -237,7 +237,7 @@ def _label(drawing: Drawing, geometry: Geometry, theme: Theme, *, labelled: bool
     (x1, y1), (x2, y2) = map(geometry.centre_of, line[:2])
     x, y, font = (x1 + x2) / 2, (y1 + y2) / 2, _LABEL * geometry.cell
     yield _disc((x, y), label_radius(label) * geometry.cell, theme.paper)
-    text = _text(x, y, font, label)
+    text = text_at(x, y, font, label)
     yield f'<g fill="{theme.ink}" font-size="{format_coordinate(font)}" font-weight="bold">{text}</g>'
 
 
@@ -270,16 +270,3 @@ def _head(points: Sequence[Point], size: float) -> str:
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length * size, (y2 - y1) / length * size
     return open_path([(x2 - ux - uy, y2 - uy + ux), (x2, y2), (x2 - ux + uy, y2 - uy - ux)])
-
-
-def _distance(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
-
-
-def _move_towards(point: Point, other: Point, distance: float) -> Point:
-    share = distance / (_distance(point, other) or 1.0)
-    return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
-
-
-def _text(x: float, y: float, font: float, text: str) -> str:
-    return f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{text}</text>'

@@ -11,6 +11,7 @@ An outline runs clockwise around its squares, drawn in by an inset, and starts a
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
+from math import dist
 
 Square = tuple[int, int]
 Point = tuple[float, float]
@@ -23,6 +24,16 @@ _TURNS: dict[Direction, tuple[Direction, Direction, Direction]] = {
     _LEFT: (_UP, _LEFT, _DOWN),
     _UP: (_RIGHT, _UP, _LEFT),
 }
+
+
+def move_towards(point: Point, other: Point, distance: float) -> Point:
+    """Return the point at a distance from the first point, on the way to the other.
+
+    >>> move_towards((0.0, 0.0), (0.0, 10.0), 4.0)
+    (0.0, 4.0)
+    """
+    share = distance / (dist(point, other) or 1.0)
+    return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
 
 
 def format_coordinate(value: float) -> str:

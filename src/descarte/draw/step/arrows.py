@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from descarte.core.text import Text
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate, open_path
-from descarte.draw.geometry import Geometry, baseline_offset
+from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step.arrow_routing import ArrowPath, Obstacles, number_font, place_numbers, route_arrow
 from descarte.draw.step.implications import (
     SO,
@@ -127,10 +127,7 @@ def _numbers(numbered: Sequence[tuple[ArrowPath, int]], obstacles: Obstacles, th
     if not numbered:
         return
     spots, font = place_numbers([drawn for drawn, _ in numbered], obstacles), number_font(obstacles.geometry)
-    texts = (
-        f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{count})</text>'
-        for (x, y), (_, count) in zip(spots, numbered, strict=True)
-    )
+    texts = (text_at(x, y, font, f"{count})") for (x, y), (_, count) in zip(spots, numbered, strict=True))
     halo = f'paint-order="stroke" stroke="{theme.paper}" stroke-width="3.4" stroke-linejoin="round"'
     size = f'font-size="{format_coordinate(font)}" font-weight="bold"'
     yield f'<g fill="{theme.roles[0][1]}" {size} {halo}>{"".join(texts)}</g>'

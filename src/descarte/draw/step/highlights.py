@@ -11,7 +11,7 @@ from html import escape
 
 from descarte.core.text import Text
 from descarte.draw.board.paths import closed_path, draw_shape, find_outlines, format_coordinate
-from descarte.draw.geometry import Geometry, baseline_offset
+from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
 from descarte.draw.step.implications import STRONG, WEAK, find_implications
 from descarte.draw.theme import Theme
@@ -221,12 +221,3 @@ def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterato
         path = "".join(map(closed_path, find_outlines(squares, geometry.cell, 2.6)))
         fill, width = f'fill="{theme.house}" fill-opacity="0.1"', format_coordinate(2.4 * geometry.weight)
         yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="{width}" stroke-linejoin="round"/>'
-
-
-def text_at(x: float, y: float, font: float, text: object) -> str:
-    """Return a text element whose figures are centred on a point.
-
-    >>> text_at(10, 10, 10, 5)
-    '<text x="10" y="13.6">5</text>'
-    """
-    return f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{text}</text>'

@@ -16,8 +16,8 @@ from heapq import heapify, heappop, heappush
 from descarte.fast.contract import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.derived_sums import derived_sums
 from descarte.fast.python.rules import CagePruner, RulePruner
-from descarte.fast.python.tables import PlaceMasks, cells_in, tables_of
-from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.fast.python.tables import PlaceMasks, tables_of
+from descarte.model.bits import Cell, Digit, Digits, cells_of, digits_of
 from descarte.model.limits import MOST_REASONED
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -198,7 +198,7 @@ class PythonSearch:
                 ones |= bits
             if node.unplaced & ~ones:
                 if self.cages:
-                    self._blame(cells_in(node.unplaced & ~ones))
+                    self._blame(cells_of(node.unplaced & ~ones))
                 return False
             naked = node.unplaced & ~twos
             if naked:
@@ -218,7 +218,7 @@ class PythonSearch:
             if not mine:
                 continue
             bits, guards = before, node.guards[index]
-            for cell in cells_in(mine):
+            for cell in cells_of(mine):
                 if not bits >> cell & 1:
                     return False
                 bits &= tables.keep[cell]
@@ -245,7 +245,7 @@ class PythonSearch:
             if not single:
                 continue
             moved = True
-            for position in cells_in(bits & (single - (single >> size))):
+            for position in cells_of(bits & (single - (single >> size))):
                 cell = cell_of[position]
                 if not node.unplaced >> cell & 1:
                     continue
@@ -259,13 +259,13 @@ class PythonSearch:
         cells, count = _find_fewest_candidates(node)
         if count == 2:
             return self._digits_at(node, self._find_busiest_cell(node, cells))
-        return self._find_two_places(node) or self._digits_at(node, cells_in(cells & -cells)[0])
+        return self._find_two_places(node) or self._digits_at(node, cells_of(cells & -cells)[0])
 
     def _find_busiest_cell(self, node: SearchNode, cells: int) -> Cell:
         if self.cages:
-            return max(cells_in(cells), key=self.blame.__getitem__)
+            return max(cells_of(cells), key=self.blame.__getitem__)
         peers, unplaced = self.puzzle.layout.peer_bits, node.unplaced
-        return max(cells_in(cells), key=lambda cell: (peers[cell] & unplaced).bit_count())
+        return max(cells_of(cells), key=lambda cell: (peers[cell] & unplaced).bit_count())
 
     def _blame(self, cells: Iterable[Cell]) -> None:
         """Give cells of a rule that failed priority in later choices, to fail early."""
@@ -285,7 +285,7 @@ class PythonSearch:
                 pair = guards & ~more
                 pair &= -pair
                 if pair:
-                    both = cells_in(bits & (pair - (pair >> size)))
+                    both = cells_of(bits & (pair - (pair >> size)))
                     return [(cell_of[position], index + 1) for position in both]
         return []
 
@@ -319,7 +319,7 @@ class PythonSearch:
         for old, new in zip(node.seen, node.places, strict=True):
             changed |= old ^ new
         dirty: set[int] = set()
-        for cell in cells_in(changed & self.tables.cells):
+        for cell in cells_of(changed & self.tables.cells):
             mask = 0
             for index, bits in enumerate(node.places):
                 mask |= (bits >> cell & 1) << index
@@ -331,7 +331,7 @@ class PythonSearch:
         """Return the digits of a solved node."""
         values = [0] * len(self.puzzle.layout.places)
         for digit, bits in enumerate(node.places, 1):
-            for cell in cells_in(bits & self.tables.cells):
+            for cell in cells_of(bits & self.tables.cells):
                 values[cell] = digit
         return tuple(values)
 

@@ -91,17 +91,3 @@ def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
             lost |= whole[index]
         kept.append(everything & ~lost | spread[cell])
     return kept
-
-
-def cells_in(bits: int) -> list[Cell]:
-    """Return the positions of the ones of a long integer. This is faster than `positions` if there are many.
-
-    >>> cells_in(1 << 3 | 1 << 70 | 1 << 500)
-    [3, 70, 500]
-    """
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import descarte
 from descarte import kinds
 from descarte.core.text import Text
 from descarte.logic import find, sentence
-from descarte.logic.cache import StateChange, memory_of
+from descarte.logic.cache import memory_of
 from descarte.logic.contract import Technique
 from descarte.logic.inference.rules import forced_cells
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
-from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.model.clues import Clues, Mark
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -73,13 +71,10 @@ def test_a_clue_is_looked_at_again_only_when_its_cells_changed() -> None:
         looked.append(clue)
         return []
 
-    def search(state: State, changed: StateChange) -> Iterator[Step]:
-        return look_at(state, changed, ClueShape, find)
-
-    technique = Technique("test", Text("", ""), Text("", ""), search_changed=search)
+    technique = Technique("test", Text("", ""), Text("", ""), search_changed=search_clues(ClueShape, find))
     for discards in ([], [(15, 1)], [(1, 1)]):
         state.change(discards=discards)
         assert not list(technique.find(state))
     assert len(looked) == 2
-    assert not list(look_at(state, memory_of(state).find_changes_since(None), [ClueShape.FAR], find))
+    assert not list(search_clues([ClueShape.FAR], find)(state, memory_of(state).find_changes_since(None)))
     assert len(looked) == 2

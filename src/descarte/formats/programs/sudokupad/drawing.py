@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import hypot
+from math import dist, hypot
 from typing import Any
 
 from descarte.draw.board.colours import frame_colour, hue
@@ -15,13 +15,12 @@ from descarte.draw.board.edge_marks import corner_label, find_joints
 from descarte.draw.board.line_marks import LINES, add_group_letters, has_several_looks, label_of
 from descarte.draw.board.outside_clues import find_entry
 from descarte.draw.board.outside_clues import has_several_meanings as several_outside
-from descarte.draw.board.paths import find_outlines
+from descarte.draw.board.paths import Point, find_outlines, move_towards
 from descarte.draw.board.regions import RUNS, run_clues
 from descarte.model.appearance import OUTSIDE_SHAPES, Drawing
 from descarte.model.puzzle import Puzzle
 
 Json = Any
-Point = tuple[float, float]
 Item = tuple[str, dict[str, Json]]
 """The list that a part belongs to, and the part."""
 
@@ -117,15 +116,6 @@ def _stroke(points: Sequence[Point], colour: str, width: float, dash: str = "", 
         lengths = " ".join(f"{int(part) * _CELL / 100:g}" for part in dash.split())
         line |= {"stroke-dasharray": lengths, "stroke-linecap": "butt"}
     return "lines", line | more
-
-
-def _distance(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
-
-
-def _move_towards(point: Point, other: Point, distance: float) -> Point:
-    share = distance / (_distance(point, other) or 1.0)
-    return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
 
 
 def _paths(drawing: Drawing, columns: int) -> list[list[Point]]:
@@ -273,8 +263,8 @@ def _arrow(drawing: Drawing, columns: int) -> Iterator[Item]:
     for shaft in shafts:
         path = [_centre(square, columns) for square in shaft if square not in circle]
         if path:
-            start = min(points, key=partial(_distance, path[0]))
-            way = [_move_towards(start, path[0], _RING / 2), *path]
+            start = min(points, key=partial(dist, path[0]))
+            way = [move_towards(start, path[0], _RING / 2), *path]
             arrow = {"wayPoints": [*map(_round_point, way)], "color": _RULE, "thickness": _SHAFT, "headLength": 0.2}
             yield "arrows", arrow
     fill = _make_opaque(_PAPER if drawing.look.hue == "grey" else hue(_THEME, drawing.look.hue).tint)
@@ -291,7 +281,7 @@ def _ends(drawing: Drawing, columns: int) -> Iterator[Item]:
     """Yield a line between the edges of the circles or diamonds at its ends."""
     tone, is_diamond = hue(_THEME, drawing.look.hue), drawing.look.mark == "◇"
     for path in _paths(drawing, columns):
-        way = [_move_towards(path[0], path[1], 0.4), *path[1:-1], _move_towards(path[-1], path[-2], 0.4)]
+        way = [move_towards(path[0], path[1], 0.4), *path[1:-1], move_towards(path[-1], path[-2], 0.4)]
         yield _stroke(way, _make_opaque(tone.stroke), _LINE, drawing.look.dash)
         look: dict[str, Json] = {"angle": 45} if is_diamond else {"rounded": True}
         for point in (path[0], path[-1]):

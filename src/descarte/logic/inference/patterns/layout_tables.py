@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 
 from descarte.core.deadline import check_deadline_each
 from descarte.model.bits import Cell, Digit
+from descarte.model.bits import cells_of as cells_of
 from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.step import Step
-
-
-def cells_of(bits: int) -> list[Cell]:
-    """Return the cells of a bit set in ascending order; a list is faster here than a generator.
-
-    >>> cells_of(0b10010)
-    [1, 4]
-    """
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
 
 Around = tuple[tuple[tuple[int, int], ...], ...]
 """Houses around each cell, as bit sets with their indices."""
@@ -180,6 +167,13 @@ class Tables:
                 if common:
                     return True
         return False
+
+    def join_cells(self, houses: Iterable[int]) -> int:
+        """Return the cells of several houses as a bit set."""
+        bits = 0
+        for house in houses:
+            bits |= self.bits[house]
+        return bits
 
     def find_joining_houses(self, cells: int, others: int) -> tuple[House, ...]:
         """Return a common house for each pair of a cell and another cell; all these pairs must see each other."""

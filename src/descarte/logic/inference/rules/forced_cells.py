@@ -15,17 +15,22 @@ from descarte.model.step import Step
 from descarte.proof import verify
 
 
-def look_at(
-    state: State, changed: StateChange, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
-) -> Iterator[Step]:
-    """Yield the steps that `find` finds at changed clues of these shapes, with forced digits placed."""
-    if not state.puzzle.rulebook.rules:
-        return
-    wanted, cells = frozenset(shapes), changed.cells
-    for clue in clues_of(state.puzzle):
-        if clue.bits & cells and clue.shape in wanted and clue.bits & state.unplaced:
-            for step in find(state, clue):
-                yield place_forced_digit(state, step)
+def search_clues(
+    shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
+) -> Callable[[State, StateChange], Iterator[Step]]:
+    """Return a search for the steps that `find` finds at changed clues of these shapes, with forced digits placed."""
+    wanted = frozenset(shapes)
+
+    def search(state: State, changed: StateChange) -> Iterator[Step]:
+        if not state.puzzle.rulebook.rules:
+            return
+        cells = changed.cells
+        for clue in clues_of(state.puzzle):
+            if clue.bits & cells and clue.shape in wanted and clue.bits & state.unplaced:
+                for step in find(state, clue):
+                    yield place_forced_digit(state, step)
+
+    return search
 
 
 def _find_last_digits(state: State, step: Step, lost: Mapping[Cell, Digits]) -> dict[Cell, Digit]:

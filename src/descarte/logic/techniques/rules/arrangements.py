@@ -10,14 +10,13 @@ from operator import and_
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.assume import find_refuted_by_rules
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.inference.rules.conclusion_reasons import build_reason_index
-from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.landmarks import describe_landmarks, merge_kept_digits, ways_to_read
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept
 from descarte.logic.kernel_bridge import prefer_kernel
@@ -43,11 +42,6 @@ MOST_CELLS, MOST_NEEDING = 12, 6
 
 For longer clues a chain explains the same.
 """
-
-
-def search_along_clues(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps of what an automaton, or a sum with its own way of counting, leaves to its cells."""
-    return look_at(state, changed, [ClueShape.ALONG], _search_along_clue)
 
 
 def _search_along_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -93,11 +87,6 @@ def discard_needed_digit(state: State, clue: DrawnClue, digit: Digit, targets: S
     step = _needs_step(state, clue, (digit,), state.places[digit] & clue.bits, left)
     if verify(state, step):
         yield step
-
-
-def search_by_trying(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for candidates that leave a clue without an arrangement."""
-    return look_at(state, changed, ClueShape, _search_clue_by_trying)
 
 
 def _search_clue_by_trying(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -157,11 +146,6 @@ def _find_impossible_outside(state: State, clue: DrawnClue) -> list[Candidate]:
         if known[digit, seen]:
             found.append((cell, digit))
     return found
-
-
-def search_clue_needs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for cells outside a clue that would take from it a digit that it needs."""
-    return look_at(state, changed, ClueShape, _search_needs_of_clue)
 
 
 def _search_needs_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -248,7 +232,7 @@ TECHNIQUES = (
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
             "cumplir {clue}.{sight}",
         ),
-        search_changed=search_clue_needs,
+        search_changed=search_clues(ClueShape, _search_needs_of_clue),
         lesson=Lesson(
             definition=Text(
                 "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
@@ -266,7 +250,7 @@ TECHNIQUES = (
         key=ALONG,
         name=Text("arrangements along a clue", "disposiciones a lo largo de una indicación"),
         says=Text("{told} {kept}.", "{told} {kept}."),
-        search_changed=search_along_clues,
+        search_changed=search_clues([ClueShape.ALONG], _search_along_clue),
         lesson=Lesson(
             definition=Text(
                 "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at "
@@ -288,7 +272,7 @@ TECHNIQUES = (
             "Try each digit in each cell of one clue, {clue}, and see what it leaves to the other cells: {kept}.",
             "Prueba cada dígito en cada casilla de una indicación, {clue}, y mira qué deja a las demás: {kept}.",
         ),
-        search_changed=search_by_trying,
+        search_changed=search_clues(ClueShape, _search_clue_by_trying),
         lesson=Lesson(
             definition=Text(
                 "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them "

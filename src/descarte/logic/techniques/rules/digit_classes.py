@@ -29,7 +29,7 @@ from descarte.logic.inference.rules.digit_classes import (
     find_classes_left,
     names_of,
 )
-from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
 from descarte.logic.naming import name_rule
 from descarte.logic.traits import Topic, Traits
@@ -46,11 +46,6 @@ _NAMED = Text("{names} digits take turns", "se turnan los dígitos {names}")
 _LISTED = Text("digits from {names} take turns", "se turnan dígitos de {names}")
 MOST_TOLD = 4
 """Maximum number of families mentioned as consequences of an assumption; a longer refutation is shown as a chain."""
-
-
-def search_turns(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps of what the classes that alternate along a line leave to its cells."""
-    return look_at(state, changed, [ClueShape.BESIDE], _search_turns_of_clue)
 
 
 def _search_turns_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -203,7 +198,7 @@ TECHNIQUES = (
             "On {clue} {turns}, so the sort repeats every {number} cells: {kept}.",
             "En {clue} {turns}, así que el tipo se repite cada {number} casillas: {kept}.",
         ),
-        search_changed=search_turns,
+        search_changed=search_clues([ClueShape.BESIDE], _search_turns_of_clue),
         lesson=Lesson(
             definition=Text(
                 "On an entropic line low, middle and high digits take turns, on a modular line the remainders. Cells "

@@ -7,10 +7,9 @@ from functools import reduce
 from operator import or_
 
 from descarte.core.text import Place, Text
-from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
-from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, describe_kept_cells, join_with_semicolons
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, digits_of, union
@@ -51,11 +50,6 @@ _RUNS = Text(
 )
 _NO_RUN = Text("No run is left", "No queda ninguna serie")
 _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digit}")
-
-
-def search_rising_lines(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for candidates of a rising line that leave no room below or above them."""
-    return look_at(state, changed, [ClueShape.RISING], prune_rising_line)
 
 
 def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
@@ -105,11 +99,6 @@ def _discard_whole_cell(
         yield clue_step(state, key, clue, lost, tuple(words.items()))
 
 
-def search_equal_cells(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits that one of two equal cells has lost."""
-    return look_at(state, changed, [ClueShape.EQUAL], prune_equal_cells)
-
-
 def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """Yield the step of what one clue with equal cells leaves."""
     lost = clue.find_lost_candidates(state, cell)
@@ -119,11 +108,6 @@ def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -
     pairs = [rule.cells for rule in clue.rules if cells.intersection(rule.cells)]
     both = [_BOTH.fill(one=place(one), other=place(other)) for one, other in pairs]
     yield clue_step(state, EQUAL, clue, lost, (("pairs", join_with_semicolons(both)), ("count", len(both))))
-
-
-def search_far_cells(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits without a neighbour that is far enough from them."""
-    return look_at(state, changed, [ClueShape.FAR], prune_far_cells)
 
 
 def prune_far_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
@@ -140,11 +124,6 @@ def _gap(clue: DrawnClue) -> int:
     assert isinstance(rule, Link)
     pairs = [(one, other) for one, mask in enumerate(rule.allowed, 1) for other in digits_of(mask)]
     return min(abs(one - other) for one, other in pairs)
-
-
-def search_runs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits in none of the runs that the cells can still hold."""
-    return look_at(state, changed, [ClueShape.NEAR], prune_run)
 
 
 def prune_run(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
@@ -173,11 +152,6 @@ def _find_outside_runs(state: State, clue: DrawnClue, runs: Sequence[Digits]) ->
     for cell in clue.cells:
         for digit in digits_of(state.candidates[cell] & ~every) if not state.placed[cell] else ():
             yield cell, digit
-
-
-def search_partners(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits that fit no candidate of a neighbouring cell."""
-    return look_at(state, changed, [ClueShape.BESIDE], prune_by_partners)
 
 
 def prune_by_partners(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
@@ -212,7 +186,7 @@ TECHNIQUES = (
             "Por {clue}, {count:estas dos casillas|las casillas de cada una de estas parejas} tienen el mismo dígito: "
             "{pairs}. Lo que una de las dos no puede ser, tampoco lo puede ser la otra.",
         ),
-        search_changed=search_equal_cells,
+        search_changed=search_clues([ClueShape.EQUAL], prune_equal_cells),
         lesson=Lesson(
             definition=Text(
                 "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
@@ -237,7 +211,7 @@ TECHNIQUES = (
             "Along {clue} the digits {how}: {kept}.",
             "En {clue} los dígitos {how}: {kept}.",
         ),
-        search_changed=search_rising_lines,
+        search_changed=search_clues([ClueShape.RISING], prune_rising_line),
         lesson=Lesson(
             definition=Text(
                 "On a thermometer, or at a sign, each cell is larger than the one before. The bulb cannot be high, "
@@ -260,7 +234,7 @@ TECHNIQUES = (
             "By {clue}, each digit of {cells} needs one beside it that fits: {kept}.",
             "Por {clue}, cada dígito de {cells} necesita al lado uno que encaje: {kept}.",
         ),
-        search_changed=search_partners,
+        search_changed=search_clues([ClueShape.BESIDE], prune_by_partners),
         lesson=Lesson(
             definition=Text(
                 "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left is "
@@ -284,7 +258,7 @@ TECHNIQUES = (
             "Las casillas vecinas en {clue} se diferencian en al menos {gap}, así que cada dígito necesita a ambos "
             "lados uno lo bastante lejos: {kept}.",
         ),
-        search_changed=search_far_cells,
+        search_changed=search_clues([ClueShape.FAR], prune_far_cells),
         lesson=Lesson(
             definition=Text(
                 "On a whispers line neighbours are far apart: the middle digits have no neighbour at all, and low and "
@@ -306,7 +280,7 @@ TECHNIQUES = (
             "The {count} cells of {clue} hold consecutive digits in some order. {left}.",
             "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. {left}.",
         ),
-        search_changed=search_runs,
+        search_changed=search_clues([ClueShape.NEAR], prune_run),
         lesson=Lesson(
             definition=Text(
                 "A renban line holds a run of digits: a digit that is in none of the runs still possible is ruled out.",

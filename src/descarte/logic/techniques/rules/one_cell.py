@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
-from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import bit
 from descarte.model.rules import Sum
@@ -17,11 +16,6 @@ from descarte.model.state import State
 from descarte.model.step import Because, Step
 
 KEY = "rule-one-cell"
-
-
-def one_cell(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for clues with one cell, which are equivalent to givens."""
-    return look_at(state, changed, [ClueShape.ADDS], _one_cell)
 
 
 def _one_cell(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -49,7 +43,7 @@ TECHNIQUES = (
             "Look at {clue}: it has no cell but {cell}, so it is as good as a given {digit}.",
             "Mira {clue}: no tiene más casilla que {cell}, así que es como un número dado: {digit}.",
         ),
-        search_changed=one_cell,
+        search_changed=search_clues([ClueShape.ADDS], _one_cell),
         lesson=Lesson(
             definition=Text(
                 "A cage or another sum of a single cell: the cell holds what the clue says.",

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from descarte.core.text import Place, Text
-from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
-from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.pruning import find_meeting_numbers, groups_in, sums_of, to_linear_sum
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
 from descarte.logic.traits import Topic, Traits
@@ -30,11 +29,6 @@ _GROUP = Text(
     "{cells} together allow only {ways}",
     "{cells} juntas solo admiten {ways}",
 )
-
-
-def bounds(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits too high or too low for what the other cells of a sum can add."""
-    return look_at(state, changed, [ClueShape.ADDS], bounds_of)
 
 
 def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[Step]:
@@ -150,11 +144,6 @@ def _join_terms(terms: list[Text]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, terms, strict=True)))
 
 
-def search_ways(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits in none of the ways to add up."""
-    return look_at(state, changed, [ClueShape.ADDS], prune_by_ways)
-
-
 def prune_by_ways(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """Yield the step of what the ways to add up leave; if there are none, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
@@ -224,11 +213,6 @@ def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
     return sorted(digits_of(used) for used in layer)
 
 
-def counts(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for cells that must, or must not, hold a digit that is counted."""
-    return look_at(state, changed, [ClueShape.COUNTS], counts_of)
-
-
 def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """Yield the step of what one count leaves."""
     lost = clue.find_lost_candidates(state, cell)
@@ -293,7 +277,7 @@ TECHNIQUES = (
         key=COUNT,
         name=Text("the only cells left", "las únicas casillas que quedan"),
         says=Text("Look at {clue}: {said}. So {kept}.", "Mira {clue}: {said}. Así, {kept}."),
-        search_changed=counts,
+        search_changed=search_clues([ClueShape.COUNTS], counts_of),
         lesson=Lesson(
             definition=Text(
                 "A clue says how often its cells hold a digit. If exactly as many cells can still hold it, they do. "
@@ -318,7 +302,7 @@ TECHNIQUES = (
             "On {clue}, {equation}. Whatever the other cells hold, {bounds}.",
             "En {clue}, {equation}. Tengan lo que tengan las demás casillas, {bounds}.",
         ),
-        search_changed=bounds,
+        search_changed=search_clues([ClueShape.ADDS], bounds_of),
         lesson=Lesson(
             definition=Text(
                 "The cells of an arrow or another sum have a least and a greatest sum. A digit is ruled out if the "
@@ -342,7 +326,7 @@ TECHNIQUES = (
             "On {clue}, {equations}. Go through every way to add up that is left: {ways}.",
             "En {clue}, {equations}. Repasa todas las maneras de sumar que quedan: {ways}.",
         ),
-        search_changed=search_ways,
+        search_changed=search_clues([ClueShape.ADDS], prune_by_ways),
         lesson=Lesson(
             definition=Text(
                 "List every way in which an arrow or another sum can add up, with different digits in cells that see "

@@ -183,24 +183,21 @@ def _prove_by_count(
     tables, places = tables_of(state.puzzle.layout), state.places[digit] & base.outside
     for size in (3, 2, 1):
         for chosen in combinations(crosses, size):
-            here = places & _union(tables, chosen)
+            here = places & tables.join_cells(chosen)
             covers = [line for line in base.lines if here & tables.bits[line]]
             if len(covers) < size:
                 parts = [
                     *((tables.houses[cross], 1) for cross in chosen),
                     *((tables.houses[line], -1) for line in covers),
                 ]
-                empty = _union(tables, chosen) & ~_union(tables, covers) & ~bits_at([*base.box.cells, *base.line.cells])
+                empty = (
+                    tables.join_cells(chosen)
+                    & ~tables.join_cells(covers)
+                    & ~bits_at([*base.box.cells, *base.line.cells])
+                )
                 facts = cite_missing_digits(state, bit(digit), cells_of(empty & ~bits_at(targets)))
                 return Combine((*parts, (base.line, -1), (base.box, -1)), digit), facts
     return None
-
-
-def _union(tables: Tables, houses: Iterable[int]) -> int:
-    bits = 0
-    for house in houses:
-        bits |= tables.bits[house]
-    return bits
 
 
 @lru_cache(maxsize=16)
@@ -233,7 +230,13 @@ def _bases_in(
     for cross in stacks[stack]:
         first, second = (_crossing(tables, own, other) for other in stacks[stack] if other != cross)
         yield Base(
-            (first, second), box, tables.houses[own], cross, _union(tables, outside), outside, (targets[0], targets[1])
+            (first, second),
+            box,
+            tables.houses[own],
+            cross,
+            tables.join_cells(outside),
+            outside,
+            (targets[0], targets[1]),
         )
 
 
@@ -252,7 +255,7 @@ def _find_targets(tables: Tables, crosses: Sequence[int], beside: Sequence[int])
 
 
 def _box(tables: Tables, band: Iterable[int], stack: Iterable[int]) -> House | None:
-    cells = _union(tables, band) & _union(tables, stack)
+    cells = tables.join_cells(band) & tables.join_cells(stack)
     return next((tables.houses[index] for bits, index in tables.full_boxes if bits == cells), None)
 
 

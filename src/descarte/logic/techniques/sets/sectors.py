@@ -95,7 +95,7 @@ def _columns(
     each that has it. A line across is taken if it has more cells than that costs it.
     If lines of one direction hold all digits, nothing follows.
     """
-    inside = _union(tables, chosen) & state.unplaced
+    inside = tables.join_cells(chosen) & state.unplaced
     cells = [inside & tables.bits[cross] for cross in crosses]
     costs = _find_costs(state, tables, chosen, cells)
     waiting = [(0, 0, [here.bit_count() for here in cells], False)]
@@ -115,7 +115,7 @@ def _columns(
 
 
 def _crossing(state: State, tables: Tables, lines: tuple[int, ...], columns: tuple[int, ...]) -> Sectors:
-    cells = _union(tables, lines) & _union(tables, columns) & state.unplaced
+    cells = tables.join_cells(lines) & tables.join_cells(columns) & state.unplaced
     covers: Covers = {}
     for digit in range(1, len(state.places)):
         here = state.places[digit] & cells
@@ -162,14 +162,7 @@ def _find_holding_houses(
 
 
 def _count_spared(state: State, tables: Tables, digit: Digit, houses: tuple[int, ...], cells: int) -> int:
-    return (state.places[digit] & state.unplaced & _union(tables, houses) & ~cells).bit_count()
-
-
-def _union(tables: Tables, houses: tuple[int, ...]) -> int:
-    bits = 0
-    for house in houses:
-        bits |= tables.bits[house]
-    return bits
+    return (state.places[digit] & state.unplaced & tables.join_cells(houses) & ~cells).bit_count()
 
 
 def _loops(layout: Layout) -> tuple[Around, ...]:
@@ -191,9 +184,9 @@ def _loop(tables: Tables, rows: tuple[int, int], columns: tuple[int, int]) -> Ar
     if len(set(boxes)) != 4:
         return None
     houses = *lines[0], *lines[1], *boxes
-    cells = _union(tables, houses[:4]) & _union(tables, houses[4:]) & ~sum(corners)
+    cells = tables.join_cells(houses[:4]) & tables.join_cells(houses[4:]) & ~sum(corners)
     covers = [chosen for count in range(1, MOST_COVERS + 1) for chosen in combinations(houses, count)]
-    return *lines, cells, tuple((_union(tables, chosen), chosen) for chosen in covers)
+    return *lines, cells, tuple((tables.join_cells(chosen), chosen) for chosen in covers)
 
 
 def _step(state: State, key: str, found: Sectors) -> Step | None:
@@ -203,7 +196,7 @@ def _step(state: State, key: str, found: Sectors) -> Step | None:
         return None
     victims: list[Candidate] = []
     for digit, houses in covers.items():
-        outside = state.places[digit] & state.unplaced & _union(tables, houses) & ~cells
+        outside = state.places[digit] & state.unplaced & tables.join_cells(houses) & ~cells
         victims += [(cell, digit) for cell in cells_of(outside)]
     if not victims:
         return None
