@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 from typing import NamedTuple
 
 from descarte.core.errors import Fault
@@ -197,3 +198,14 @@ class Variant:
     def whole(self) -> bool:
         """True if the variant applies to the whole grid."""
         return self.scope.whole
+
+
+def build_sample(givens: str, *marks: Mark, options: tuple[str, ...] = (), kind: str | None = None) -> Clues:
+    """Return the clues of a small square board, from one digit per cell, '.' for an empty one.
+
+    >>> build_sample("1..2", Mark("even", ((1,),))).givens
+    (1, 0, 0, 2)
+    """
+    size = isqrt(len(givens))
+    digits = tuple(map(int, givens.replace(".", "0")))
+    return Clues(size, size, digits, kind=kind, options=options, marks=marks)

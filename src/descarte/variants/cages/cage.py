@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_house, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 name_rule("crossing", Text("cage {number}", "jaula {number}"))
 NAME = Text("cage", "jaula")
@@ -53,14 +53,10 @@ VARIANT = Variant(
     scope=Scope(houses=True, is_custom=True),
     faults=faults,
     look=Look("border", "grey", "6 4"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("cage", ((0, 1, 4),), (7,)),
-            Mark("cage", ((4, 5, 8),), (8,)),
-            Mark("cage", ((10, 15),)),
-        ),
+    sample=build_sample(
+        "......2...1.....",
+        Mark("cage", ((0, 1, 4),), (7,)),
+        Mark("cage", ((4, 5, 8),), (8,)),
+        Mark("cage", ((10, 15),)),
     ),
 )

@@ -10,10 +10,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("calculation", "cálculo")
 NOUN = noun("cage of {result} at {cell}", "jaula de {result} en {cell}")
@@ -77,14 +77,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("border", "orange", "2 4", mark="?"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("calculation", ((0, 1, 5),), (24,)),
-            Mark("calculation", ((2, 3),), (3,)),
-            Mark("calculation", ((8, 9),), (7,)),
-        ),
+    sample=build_sample(
+        "..4.............",
+        Mark("calculation", ((0, 1, 5),), (24,)),
+        Mark("calculation", ((2, 3),), (3,)),
+        Mark("calculation", ((8, 9),), (7,)),
     ),
 )

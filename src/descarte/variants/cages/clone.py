@@ -8,10 +8,10 @@ from operator import eq
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("clone", "clon")
 NOUN = noun("clones at {one} and {other}", "par de clones en {one} y {other}", masculine=True)
@@ -44,5 +44,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("tint", "grey"),
-    sample=Clues(4, 4, (3, 4, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), marks=(Mark("clone", ((0, 1), (10, 11))),)),
+    sample=build_sample("341.1...........", Mark("clone", ((0, 1), (10, 11)))),
 )

@@ -8,10 +8,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("division", "división")
 NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
@@ -58,14 +58,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("border", "purple", "2 4", mark="÷"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("division", ((0, 1, 5),), (2,)),
-            Mark("division", ((2, 3),), (3,)),
-            Mark("division", ((8, 9),), (2,)),
-        ),
+    sample=build_sample(
+        "..........4.....",
+        Mark("division", ((0, 1, 5),), (2,)),
+        Mark("division", ((2, 3),), (3,)),
+        Mark("division", ((8, 9),), (2,)),
     ),
 )

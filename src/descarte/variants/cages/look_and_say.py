@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("look-and-say clue", "indicación de mira y di")
 NOUN = noun("look-and-say clue at {cell}", "indicación de mira y di en {cell}")
@@ -45,13 +45,9 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("border", "grey", "6 4", mark="#"),
-    sample=Clues(
-        4,
-        4,
-        (2, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("look_and_say", ((0, 5, 10, 15),), (2, 1)),
-            Mark("look_and_say", ((3, 6, 9),), (1, 2, 1, 3)),
-        ),
+    sample=build_sample(
+        "2.3.............",
+        Mark("look_and_say", ((0, 5, 10, 15),), (2, 1)),
+        Mark("look_and_say", ((3, 6, 9),), (1, 2, 1, 3)),
     ),
 )

@@ -9,10 +9,10 @@ from math import prod
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, build_domain, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("product", "producto")
 NOUN = noun("product of {product} at {cell}", "producto de {product} en {cell}", masculine=True)
@@ -80,13 +80,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("border", "red", "2 4", mark="×"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("product", ((0, 1, 4),), (12,)),
-            Mark("product", ((10, 11),), (6,)),
-        ),
-    ),
+    sample=build_sample("..4.............", Mark("product", ((0, 1, 4),), (12,)), Mark("product", ((10, 11),), (6,))),
 )

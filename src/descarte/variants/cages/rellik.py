@@ -8,11 +8,11 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_house, build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 name_rule("rellik", Text("rellik cage {number}", "jaula rellik {number}"))
 NAME = Text("rellik cage", "jaula rellik")
@@ -61,13 +61,5 @@ VARIANT = Variant(
     scope=Scope(houses=True),
     faults=faults,
     look=Look("border", "red", "6 4", mark="≠"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 4, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 0, 0),
-        marks=(
-            Mark("rellik", ((0, 1),), (4,)),
-            Mark("rellik", ((6, 10),), (5,)),
-        ),
-    ),
+    sample=build_sample("...4..1......3..", Mark("rellik", ((0, 1),), (4,)), Mark("rellik", ((6, 10),), (5,))),
 )

@@ -9,11 +9,11 @@ from operator import eq
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import Sum
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("same digits", "mismos dígitos")
 NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígitos en {one} y {other}")
@@ -51,7 +51,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("tint", "yellow", mark="S"),
-    sample=Clues(
-        4, 4, (3, 0, 2, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0), marks=(Mark("same_values", ((0, 1), (10, 11))),)
-    ),
+    sample=build_sample("3.2.2.4.........", Mark("same_values", ((0, 1), (10, 11)))),
 )

@@ -8,10 +8,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_link, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.edges.dots import differ_by_exactly
 
 NAME = Text("subtraction", "resta")
@@ -59,14 +59,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("border", "teal", "2 4", mark="−"),
-    sample=Clues(
-        4,
-        4,
-        (3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("subtraction", ((0, 1, 5),), (0,)),
-            Mark("subtraction", ((2, 3),), (3,)),
-            Mark("subtraction", ((10, 14),), (2,)),
-        ),
+    sample=build_sample(
+        "3.........4.....",
+        Mark("subtraction", ((0, 1, 5),), (0,)),
+        Mark("subtraction", ((2, 3),), (3,)),
+        Mark("subtraction", ((10, 14),), (2,)),
     ),
 )

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("sum", "suma")
 NOUN = noun("sum of {total} at {cell}", "suma de {total} en {cell}")
@@ -44,13 +44,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("border", "blue", "2 4"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("total", ((0, 5, 10),), (7,)),
-            Mark("total", ((3, 6, 6),), (8, 9)),
-        ),
-    ),
+    sample=build_sample(".....3..4.......", Mark("total", ((0, 5, 10),), (7,)), Mark("total", ((3, 6, 6),), (8, 9))),
 )

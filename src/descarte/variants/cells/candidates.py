@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain
-from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant
+from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("given candidates", "candidatos dados")
 
@@ -54,14 +54,10 @@ VARIANT = Variant(
     faults=faults,
     look=ODD,
     draw=draw,
-    sample=Clues(
-        4,
-        4,
-        (3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("candidates", ((0,),), (1, 3)),
-            Mark("candidates", ((5, 10),), (2, 4)),
-            Mark("candidates", ((15,),), (3, 4)),
-        ),
+    sample=build_sample(
+        "3........4......",
+        Mark("candidates", ((0,),), (1, 3)),
+        Mark("candidates", ((5, 10),), (2, 4)),
+        Mark("candidates", ((15,),), (3, 4)),
     ),
 )

@@ -7,10 +7,10 @@ from functools import partial
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("counting circles", "círculos que cuentan")
 NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}", masculine=True)
@@ -38,10 +38,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=1),
     look=Look("circle", "white"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
-        marks=(Mark("counting_circles", ((0, 3, 5, 6, 9, 15),)),),
-    ),
+    sample=build_sample("........1.......", Mark("counting_circles", ((0, 3, 5, 6, 9, 15),))),
 )

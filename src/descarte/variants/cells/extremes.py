@@ -8,11 +8,11 @@ from operator import gt, lt
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rule_names import Noun
 from descarte.variants import validate
 from descarte.variants.compile import Allows, build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 MAXIMUM = Text("maximum", "máximo")
 MINIMUM = Text("minimum", "mínimo")
@@ -42,12 +42,7 @@ VARIANT = (
         ),
         faults=partial(validate.check_lines, name=MAXIMUM, count=None, least=1),
         look=Look("tint", "red", mark="^"),
-        sample=Clues(
-            4,
-            4,
-            (0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-            marks=(Mark("maximum", ((0, 1),)), Mark("maximum", ((10,),))),
-        ),
+        sample=build_sample("..3.............", Mark("maximum", ((0, 1),)), Mark("maximum", ((10,),))),
     ),
     Variant(
         key="minimum",
@@ -63,11 +58,6 @@ VARIANT = (
         ),
         faults=partial(validate.check_lines, name=MINIMUM, count=None, least=1),
         look=Look("tint", "blue", mark="v"),
-        sample=Clues(
-            4,
-            4,
-            (0, 0, 2, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0),
-            marks=(Mark("minimum", ((0,),)), Mark("minimum", ((10,),))),
-        ),
+        sample=build_sample("..2.3...2.......", Mark("minimum", ((0,),)), Mark("minimum", ((10,),))),
     ),
 )

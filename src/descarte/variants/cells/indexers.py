@@ -8,10 +8,10 @@ from functools import cache, partial
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import Allows, build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import omit_zero
 
 HouseOf = Callable[[int, Board], tuple[int, ...]]
@@ -109,12 +109,7 @@ VARIANT = (
         lower=partial(lower, house_of=get_column, name=ROW),
         faults=partial(line_faults, house_of=get_column, name=ROW),
         look=Look("tint", "teal", mark="R"),
-        sample=Clues(
-            4,
-            4,
-            (1, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-            marks=(Mark("row_indexer", ((0, 5),)), Mark("row_indexer", ((14,),))),
-        ),
+        sample=build_sample("1.4.4...........", Mark("row_indexer", ((0, 5),)), Mark("row_indexer", ((14,),))),
     ),
     Variant(
         key="column_indexer",
@@ -122,12 +117,7 @@ VARIANT = (
         lower=partial(lower, house_of=get_row, name=COLUMN),
         faults=partial(line_faults, house_of=get_row, name=COLUMN),
         look=Look("tint", "pink", mark="C"),
-        sample=Clues(
-            4,
-            4,
-            (2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0),
-            marks=(Mark("column_indexer", ((0, 5),)), Mark("column_indexer", ((14,),))),
-        ),
+        sample=build_sample("2...3.....4.....", Mark("column_indexer", ((0, 5),)), Mark("column_indexer", ((14,),))),
     ),
     Variant(
         key="box_indexer",
@@ -135,11 +125,6 @@ VARIANT = (
         lower=partial(lower, house_of=get_box, name=BOX),
         faults=box_faults,
         look=Look("tint", "yellow", mark="B"),
-        sample=Clues(
-            4,
-            4,
-            (2, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 2, 0, 0, 0, 0),
-            marks=(Mark("box_indexer", ((0, 7),)), Mark("box_indexer", ((14,),))),
-        ),
+        sample=build_sample("2.......3..2....", Mark("box_indexer", ((0, 7),)), Mark("box_indexer", ((14,),))),
     ),
 )

@@ -7,10 +7,10 @@ from functools import partial
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 EVEN = Text("even cell", "casilla par")
 ODD = Text("odd cell", "casilla impar")
@@ -33,12 +33,7 @@ VARIANT = (
         lower=partial(lower, remainder=0),
         faults=partial(validate.check_lines, name=EVEN, count=None, least=1),
         look=Look("square", "grey"),
-        sample=Clues(
-            4,
-            4,
-            (0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0),
-            marks=(Mark("even", ((0, 5, 10),)), Mark("even", ((7,),))),
-        ),
+        sample=build_sample(".1.........4....", Mark("even", ((0, 5, 10),)), Mark("even", ((7,),))),
     ),
     Variant(
         key="odd",
@@ -49,11 +44,6 @@ VARIANT = (
         lower=partial(lower, remainder=1),
         faults=partial(validate.check_lines, name=ODD, count=None, least=1),
         look=Look("circle", "grey"),
-        sample=Clues(
-            4,
-            4,
-            (4, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-            marks=(Mark("odd", ((1, 6),)), Mark("odd", ((8, 13),))),
-        ),
+        sample=build_sample("4.3.............", Mark("odd", ((1, 6),)), Mark("odd", ((8, 13),))),
     ),
 )

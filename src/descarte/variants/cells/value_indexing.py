@@ -8,10 +8,10 @@ from functools import partial
 from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("indexing arrow", "flecha que indexa")
@@ -68,7 +68,5 @@ VARIANT = Variant(
     faults=partial(validate.check_lines, name=NAME, least=3),
     look=LOOK,
     draw=draw,
-    sample=Clues(
-        4, 4, (2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0), marks=(Mark("value_indexing", ((0, 1, 6, 10, 11),)),)
-    ),
+    sample=build_sample("2..3........4...", Mark("value_indexing", ((0, 1, 6, 10, 11),))),
 )

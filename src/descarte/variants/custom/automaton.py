@@ -8,10 +8,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
 from descarte.model.automata import MOST_STATES, Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, covers_board, noun
-from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant
+from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("automaton", "autómata")
 NOUN = noun("automaton from {cell}", "autómata desde {cell}", masculine=True)
@@ -75,10 +75,5 @@ VARIANT = Variant(
     faults=faults,
     look=LOOK,
     draw=draw,
-    sample=Clues(
-        4,
-        4,
-        (2, 0, 1, 0, 0, 0, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0),
-        marks=(Mark("automaton", ((0, 5, 10, 15),), (1, 0, 1, 0, 0, 0, 1, 0, 1, 1)),),
-    ),
+    sample=build_sample("2.1...3.1.......", Mark("automaton", ((0, 5, 10, 15),), (1, 0, 1, 0, 0, 0, 1, 0, 1, 1))),
 )

@@ -8,11 +8,11 @@ from itertools import pairwise
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import Link
 from descarte.variants import validate
 from descarte.variants.compile import covers_board, noun
-from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant
+from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("table of pairs", "tabla de pares")
 NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
@@ -54,13 +54,7 @@ VARIANT = Variant(
     faults=faults,
     look=LOOK,
     draw=draw,
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("table", ((0, 1, 5),), (2, 4, 8, 1)),
-            Mark("table", ((10, 14),), (8, 0, 0, 1)),
-        ),
+    sample=build_sample(
+        "........21......", Mark("table", ((0, 1, 5),), (2, 4, 8, 1)), Mark("table", ((10, 14),), (8, 0, 0, 1))
     ),
 )

@@ -8,11 +8,11 @@ from functools import cache, partial
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rule_names import Noun
 from descarte.variants import validate
 from descarte.variants.compile import Allows, build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 WHITE = Text("white dot", "punto blanco")
 BLACK = Text("black dot", "punto negro")
@@ -66,15 +66,11 @@ VARIANT = (
         faults=partial(faults, name=WHITE, least=0),
         look=Look("dot", "white"),
         usual=lambda _board: 1,
-        sample=Clues(
-            4,
-            4,
-            (0, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0),
-            marks=(
-                Mark("difference", ((0, 1),)),
-                Mark("difference", ((6, 10),)),
-                Mark("difference", ((11, 15),), (2,)),
-            ),
+        sample=build_sample(
+            ".3..1......2....",
+            Mark("difference", ((0, 1),)),
+            Mark("difference", ((6, 10),)),
+            Mark("difference", ((11, 15),), (2,)),
         ),
     ),
     Variant(
@@ -97,15 +93,8 @@ VARIANT = (
         faults=partial(faults, name=BLACK, least=1),
         look=Look("dot", "black"),
         usual=lambda _board: 2,
-        sample=Clues(
-            4,
-            4,
-            (0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-            marks=(
-                Mark("ratio", ((0, 1),)),
-                Mark("ratio", ((9, 10),)),
-                Mark("ratio", ((7, 11),), (3,)),
-            ),
+        sample=build_sample(
+            "....4...........", Mark("ratio", ((0, 1),)), Mark("ratio", ((9, 10),)), Mark("ratio", ((7, 11),), (3,))
         ),
     ),
 )

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, build_house, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 name_rule("equality", Text("equality cage {number}", "jaula de igualdad {number}"))
 NAME = Text("equality cage", "jaula de igualdad")
@@ -73,13 +73,5 @@ VARIANT = Variant(
     scope=Scope(houses=True),
     faults=faults,
     look=Look("border", "teal", "6 4", mark="="),
-    sample=Clues(
-        4,
-        4,
-        (4, 0, 0, 3, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("equality", ((0, 1, 4, 5),)),
-            Mark("equality", ((2, 6),)),
-        ),
-    ),
+    sample=build_sample("4..3....21......", Mark("equality", ((0, 1, 4, 5),)), Mark("equality", ((2, 6),))),
 )

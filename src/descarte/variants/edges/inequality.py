@@ -8,10 +8,10 @@ from operator import gt
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("inequality sign", "signo de desigualdad")
 NOUN = noun("sign between {one} and {other}", "signo entre {one} y {other}", masculine=True)
@@ -35,15 +35,11 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, most=2),
     look=Look("inequality"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("inequality", ((0, 1),)),
-            Mark("inequality", ((5, 9),)),
-            Mark("inequality", ((11, 15),)),
-            Mark("inequality", ((14, 13),)),
-        ),
+    sample=build_sample(
+        "..2...3.........",
+        Mark("inequality", ((0, 1),)),
+        Mark("inequality", ((5, 9),)),
+        Mark("inequality", ((11, 15),)),
+        Mark("inequality", ((14, 13),)),
     ),
 )

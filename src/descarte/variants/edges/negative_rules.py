@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants.compile import Allows, build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 from descarte.variants.rule_sentences import numbers_of
 
 ALL_DOTS = noun("rule that all black dots are given", "regla de que están todos los puntos negros")
@@ -74,21 +74,17 @@ VARIANT = (
         ),
         lower=lower_ratio,
         scope=Scope(whole=True),
-        sample=Clues(
-            4,
-            4,
-            (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0),
+        sample=build_sample(
+            "............4...",
+            Mark("ratio", ((1, 2),)),
+            Mark("ratio", ((2, 3),)),
+            Mark("ratio", ((4, 5),)),
+            Mark("ratio", ((10, 11),)),
+            Mark("ratio", ((12, 13),)),
+            Mark("ratio", ((2, 6),)),
+            Mark("ratio", ((4, 8),)),
+            Mark("ratio", ((11, 15),)),
             options=("negative_ratio",),
-            marks=(
-                Mark("ratio", ((1, 2),)),
-                Mark("ratio", ((2, 3),)),
-                Mark("ratio", ((4, 5),)),
-                Mark("ratio", ((10, 11),)),
-                Mark("ratio", ((12, 13),)),
-                Mark("ratio", ((2, 6),)),
-                Mark("ratio", ((4, 8),)),
-                Mark("ratio", ((11, 15),)),
-            ),
         ),
     ),
     Variant(
@@ -102,21 +98,17 @@ VARIANT = (
         ),
         lower=lower_xv,
         scope=Scope(whole=True),
-        sample=Clues(
-            4,
-            4,
-            (0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+        sample=build_sample(
+            "....2...1.......",
+            Mark("xv", ((5, 6),), (5,)),
+            Mark("xv", ((13, 14),), (5,)),
+            Mark("xv", ((0, 4),), (5,)),
+            Mark("xv", ((1, 5),), (5,)),
+            Mark("xv", ((6, 10),), (5,)),
+            Mark("xv", ((7, 11),), (5,)),
+            Mark("xv", ((8, 12),), (5,)),
+            Mark("xv", ((9, 13),), (5,)),
             options=("negative_xv",),
-            marks=(
-                Mark("xv", ((5, 6),), (5,)),
-                Mark("xv", ((13, 14),), (5,)),
-                Mark("xv", ((0, 4),), (5,)),
-                Mark("xv", ((1, 5),), (5,)),
-                Mark("xv", ((6, 10),), (5,)),
-                Mark("xv", ((7, 11),), (5,)),
-                Mark("xv", ((8, 12),), (5,)),
-                Mark("xv", ((9, 13),), (5,)),
-            ),
         ),
     ),
 )

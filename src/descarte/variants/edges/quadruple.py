@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("quadruple", "cuádruple")
 NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
@@ -46,14 +46,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("corner"),
-    sample=Clues(
-        4,
-        4,
-        (0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("quadruple", ((5, 6, 9, 10),), (1, 1)),
-            Mark("quadruple", ((0, 1, 4, 5),), (2, 3)),
-            Mark("quadruple", ((1, 2, 5, 6),), (4, 4)),
-        ),
+    sample=build_sample(
+        ".2..............",
+        Mark("quadruple", ((5, 6, 9, 10),), (1, 1)),
+        Mark("quadruple", ((0, 1, 4, 5),), (2, 3)),
+        Mark("quadruple", ((1, 2, 5, 6),), (4, 4)),
     ),
 )

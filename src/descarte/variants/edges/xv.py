@@ -8,10 +8,10 @@ from functools import cache
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("X or V", "X o V")
 NOUN = noun("{sign} between {cells}", "{sign} entre {cells}")
@@ -57,14 +57,7 @@ VARIANT = Variant(
     faults=faults,
     look=Look("sign"),
     draw=draw,
-    sample=Clues(
-        4,
-        4,
-        (1, 0, 2, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("xv", ((0, 1),), (5,)),
-            Mark("xv", ((10, 11),), (5,)),
-            Mark("xv", ((4, 8),), (5,)),
-        ),
+    sample=build_sample(
+        "1.2.3.4.........", Mark("xv", ((0, 1),), (5,)), Mark("xv", ((10, 11),), (5,)), Mark("xv", ((4, 8),), (5,))
     ),
 )

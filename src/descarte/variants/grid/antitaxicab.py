@@ -8,9 +8,9 @@ from functools import cache
 from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import Fault
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 NAME = Text("anti-taxicab", "antitaxi")
 MOST = 25**4
@@ -65,10 +65,5 @@ VARIANT = Variant(
     lower=lower,
     scope=Scope(whole=True),
     faults=faults,
-    sample=Clues(
-        6,
-        6,
-        (0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0),
-        options=("antitaxicab",),
-    ),
+    sample=build_sample("..1.......3................3........", options=("antitaxicab",)),
 )

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from descarte.core.errors import Fault
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import House, name_rule
-from descarte.variants.contract import Board, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Phrases, Scope, Variant, build_sample
 
 name_rule(
     "diagonal",
@@ -99,7 +99,7 @@ VARIANT = (
         lower=lower_falling,
         scope=Scope(whole=True, house="falling", order=11),
         faults=faults,
-        sample=Clues(4, 4, (4, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("falling",)),
+        sample=build_sample("4.2...1.........", options=("falling",)),
     ),
     Variant(
         key="rising",
@@ -113,6 +113,6 @@ VARIANT = (
         lower=lower_rising,
         scope=Scope(whole=True, house="rising", order=11),
         faults=faults,
-        sample=Clues(4, 4, (1, 0, 4, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("rising",)),
+        sample=build_sample("1.4...3.........", options=("rising",)),
     ),
 )

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from descarte.core.errors import Fault
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import name_rule
 from descarte.variants.compile import build_house
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 name_rule("disjoint", Text("disjoint group {number}", "grupo disjunto {number}"), masculine=True)
 NAME = Text("disjoint groups", "grupos disjuntos")
@@ -43,5 +43,5 @@ VARIANT = Variant(
     lower=lower,
     scope=Scope(whole=True, houses=True, order=50),
     faults=faults,
-    sample=Clues(4, 4, (2, 1, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0, 0, 0, 0), options=("disjoint",)),
+    sample=build_sample("21......43......", options=("disjoint",)),
 )

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import LineName, Text
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 NAME = Text("Dutch flatmates", "compañeros de piso")
 NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}")
@@ -85,11 +85,5 @@ VARIANT = Variant(
     lower=lower,
     scope=Scope(whole=True),
     faults=faults,
-    sample=Clues(
-        5,
-        5,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 1, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0),
-        kind="latin",
-        options=("dutch_flatmates",),
-    ),
+    sample=build_sample("............251..1..2....", kind="latin", options=("dutch_flatmates",)),
 )

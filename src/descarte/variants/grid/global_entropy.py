@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from descarte.core.errors import Fault
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_thirds_sums, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 from descarte.variants.rule_sentences import name_thirds
 
 NAME = Text("global entropy", "entropía global")
@@ -43,10 +43,5 @@ VARIANT = Variant(
     lower=lower,
     scope=Scope(whole=True),
     faults=faults,
-    sample=Clues(
-        6,
-        6,
-        (0, 1, 0, 0, 0, 6, 5, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2),
-        options=("global_entropy",),
-    ),
+    sample=build_sample(".1...65....4......6................2", options=("global_entropy",)),
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants.compile import build_thirds_sums, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 NAME = Text("global remainders", "restos globales")
 NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
@@ -29,10 +29,5 @@ VARIANT = Variant(
     ),
     lower=lower,
     scope=Scope(whole=True),
-    sample=Clues(
-        6,
-        6,
-        (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        options=("global_mod",),
-    ),
+    sample=build_sample("...1......2.13........1.............", options=("global_mod",)),
 )

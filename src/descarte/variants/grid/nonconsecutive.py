@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 NOUN = noun("rule of no consecutive neighbours", "regla de los vecinos no consecutivos")
 
@@ -36,24 +36,20 @@ VARIANT = Variant(
     ),
     lower=lower,
     scope=Scope(whole=True),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+    sample=build_sample(
+        "......1.........",
+        Mark("difference", ((2, 3),)),
+        Mark("difference", ((4, 5),)),
+        Mark("difference", ((13, 14),)),
+        Mark("difference", ((0, 4),)),
+        Mark("difference", ((1, 5),)),
+        Mark("difference", ((2, 6),)),
+        Mark("difference", ((3, 7),)),
+        Mark("difference", ((4, 8),)),
+        Mark("difference", ((8, 12),)),
+        Mark("difference", ((9, 13),)),
+        Mark("difference", ((10, 14),)),
+        Mark("difference", ((11, 15),)),
         options=("nonconsecutive",),
-        marks=(
-            Mark("difference", ((2, 3),)),
-            Mark("difference", ((4, 5),)),
-            Mark("difference", ((13, 14),)),
-            Mark("difference", ((0, 4),)),
-            Mark("difference", ((1, 5),)),
-            Mark("difference", ((2, 6),)),
-            Mark("difference", ((3, 7),)),
-            Mark("difference", ((4, 8),)),
-            Mark("difference", ((8, 12),)),
-            Mark("difference", ((9, 13),)),
-            Mark("difference", ((10, 14),)),
-            Mark("difference", ((11, 15),)),
-        ),
     ),
 )

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("arrow", "flecha")
 NOUN = noun("arrow from {cell}", "flecha desde {cell}")
@@ -45,13 +45,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("arrow"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("arrow", ((0,), (1, 2))),
-            Mark("arrow", ((15,), (11, 10))),
-        ),
-    ),
+    sample=build_sample(".....23.........", Mark("arrow", ((0,), (1, 2))), Mark("arrow", ((15,), (11, 10)))),
 )

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("average arrow", "flecha de la media")
 NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
@@ -42,5 +42,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("arrow", "teal", mark="A"),
-    sample=Clues(4, 4, (0, 0, 0, 3, 0, 0, 0, 0, 0, 2, 0, 0, 4, 0, 0, 0), marks=(Mark("average", ((0,), (1, 2, 6))),)),
+    sample=build_sample("...3.....2..4...", Mark("average", ((0,), (1, 2, 6)))),
 )

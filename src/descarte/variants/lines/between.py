@@ -8,10 +8,10 @@ from functools import lru_cache, partial
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("between line", "línea entre extremos")
 NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
@@ -50,13 +50,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),
     look=Look("ends", "grey", "12 6", mark="○"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 3, 0, 0, 0),
-        marks=(
-            Mark("between", ((0, 5, 10),)),
-            Mark("between", ((3, 6, 9),)),
-        ),
-    ),
+    sample=build_sample("......34....3...", Mark("between", ((0, 5, 10),)), Mark("between", ((3, 6, 9),))),
 )

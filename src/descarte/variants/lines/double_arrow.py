@@ -7,10 +7,10 @@ from functools import partial
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("double arrow", "flecha doble")
 NOUN = noun("double arrow from {cell}", "flecha doble desde {cell}")
@@ -37,13 +37,7 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),
     look=Look("ends", "grey", mark="○"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0),
-        marks=(
-            Mark("double_arrow", ((0, 1, 6, 7),)),
-            Mark("double_arrow", ((12, 13, 9),)),
-        ),
+    sample=build_sample(
+        "...........2....", Mark("double_arrow", ((0, 1, 6, 7),)), Mark("double_arrow", ((12, 13, 9),))
     ),
 )

@@ -8,10 +8,10 @@ from functools import cache
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_alternating_links, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import name_thirds
 
 NAME = Text("entropic line", "línea entrópica")
@@ -61,13 +61,9 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "orange", mark="E"),
-    sample=Clues(
-        6,
-        6,
-        (0, 0, 5, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("entropic", ((0, 1, 2, 8, 9, 15),)),
-            Mark("entropic", ((30, 25, 20, 21),)),
-        ),
+    sample=build_sample(
+        "..5.4.......1......4...2.....3......",
+        Mark("entropic", ((0, 1, 2, 8, 9, 15),)),
+        Mark("entropic", ((30, 25, 20, 21),)),
     ),
 )

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("equal sums", "sumas iguales")
 NOUN = noun("equal sums at {one} and {other}", "igualdad de sumas en {one} y {other}")
@@ -35,13 +35,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, least=1, again=True),
     look=Look("tint", "teal", mark="="),
-    sample=Clues(
-        4,
-        4,
-        (4, 3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("equal_sums", ((0, 1), (6, 7))),
-            Mark("equal_sums", ((12,), (3,))),
-        ),
-    ),
+    sample=build_sample("43.......2......", Mark("equal_sums", ((0, 1), (6, 7))), Mark("equal_sums", ((12,), (3,)))),
 )

@@ -9,10 +9,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("lockout line", "línea de bloqueo")
@@ -85,13 +85,5 @@ VARIANT = Variant(
     faults=faults,
     look=Look("ends", "blue", mark="◇"),
     usual=lambda board: board.size // 2,
-    sample=Clues(
-        4,
-        4,
-        (4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0),
-        marks=(
-            Mark("lockout", ((0, 5, 10),)),
-            Mark("lockout", ((12, 9, 14),), (1,)),
-        ),
-    ),
+    sample=build_sample("4..........4....", Mark("lockout", ((0, 5, 10),)), Mark("lockout", ((12, 9, 14),), (1,))),
 )

@@ -8,10 +8,10 @@ from functools import cache
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_alternating_links, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("modular line", "línea modular")
@@ -75,5 +75,5 @@ VARIANT = Variant(
     faults=faults,
     look=Look("line", "teal", "16 6", mark="M"),
     usual=lambda _board: 3,
-    sample=Clues(4, 4, (1, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0), marks=(Mark("modular", ((0, 1, 2, 7, 11),)),)),
+    sample=build_sample("1....3...4......", Mark("modular", ((0, 1, 2, 7, 11),))),
 )

@@ -8,10 +8,10 @@ from itertools import combinations
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("nabner line", "línea nabner")
 NOUN = noun("nabner line at {cell}", "línea nabner de {cell}")
@@ -46,14 +46,7 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "orange", "8 8", mark="N"),
-    sample=Clues(
-        4,
-        4,
-        (0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("nabner", ((0, 4),)),
-            Mark("nabner", ((10, 11),)),
-            Mark("nabner", ((13, 9),)),
-        ),
+    sample=build_sample(
+        ".21.......2.....", Mark("nabner", ((0, 4),)), Mark("nabner", ((10, 11),)), Mark("nabner", ((13, 9),))
     ),
 )

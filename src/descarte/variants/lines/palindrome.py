@@ -8,10 +8,10 @@ from operator import eq
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("palindrome", "palíndromo")
 NOUN = noun("palindrome from {cell}", "palíndromo desde {cell}", masculine=True)
@@ -36,13 +36,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME),
     look=Look("line", "grey", mark="="),
-    sample=Clues(
-        4,
-        4,
-        (1, 2, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("palindrome", ((0, 1, 6, 7),)),
-            Mark("palindrome", ((4, 9, 14),)),
-        ),
-    ),
+    sample=build_sample("12......4.......", Mark("palindrome", ((0, 1, 6, 7),)), Mark("palindrome", ((4, 9, 14),))),
 )

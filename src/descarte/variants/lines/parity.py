@@ -7,10 +7,10 @@ from functools import partial
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("parity line", "línea de paridad")
 NOUN = noun("parity line from {cell}", "línea de paridad desde {cell}")
@@ -39,13 +39,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, crossing=True),
     look=Look("line", "pink", mark="P"),
-    sample=Clues(
-        4,
-        4,
-        (4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("parity", ((0, 1, 6, 7),)),
-            Mark("parity", ((12, 9, 14),)),
-        ),
-    ),
+    sample=build_sample("4.1.............", Mark("parity", ((0, 1, 6, 7),)), Mark("parity", ((12, 9, 14),))),
 )

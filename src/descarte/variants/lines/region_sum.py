@@ -8,10 +8,10 @@ from itertools import pairwise
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("region sum line", "línea de sumas por región")
 NOUN = noun("region sum line from {cell}", "línea de sumas por región desde {cell}")
@@ -61,5 +61,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "blue", mark="Σ"),
-    sample=Clues(4, 4, (0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 3, 0, 0, 0), marks=(Mark("region_sum", ((1, 2, 3),)),)),
+    sample=build_sample("...3..4.....3...", Mark("region_sum", ((1, 2, 3),))),
 )

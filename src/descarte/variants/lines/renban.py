@@ -9,11 +9,11 @@ from itertools import combinations
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_house, build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 name_rule("renban", Text("renban line {number}", "línea renban {number}"))
 NAME = Text("renban line", "línea renban")
@@ -55,14 +55,7 @@ VARIANT = Variant(
     scope=Scope(houses=True),
     faults=faults,
     look=Look("line", "purple", "20 12", mark="R"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0),
-        marks=(
-            Mark("renban", ((1, 5, 6),)),
-            Mark("renban", ((8, 12),)),
-            Mark("renban", ((3, 7, 11),)),
-        ),
+    sample=build_sample(
+        ".....4........4.", Mark("renban", ((1, 5, 6),)), Mark("renban", ((8, 12),)), Mark("renban", ((3, 7, 11),))
     ),
 )

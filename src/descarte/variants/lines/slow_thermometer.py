@@ -8,10 +8,10 @@ from operator import le
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("slow thermometer", "termómetro lento")
 NOUN = noun("slow thermometer from {cell}", "termómetro lento desde {cell}", masculine=True)
@@ -41,13 +41,7 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("thermometer", "blue", mark="≤"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("slow_thermometer", ((0, 5, 10, 15),)),
-            Mark("slow_thermometer", ((3, 2, 6),)),
-        ),
+    sample=build_sample(
+        "................", Mark("slow_thermometer", ((0, 5, 10, 15),)), Mark("slow_thermometer", ((3, 2, 6),))
     ),
 )

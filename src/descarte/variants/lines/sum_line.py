@@ -8,10 +8,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("sum line", "línea de sumas")
 NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde {cell}")
@@ -82,13 +82,7 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "yellow", "4 8", mark="Σ"),
-    sample=Clues(
-        4,
-        4,
-        (0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("sum_line", ((0, 1, 5, 9),), (5,)),
-            Mark("sum_line", ((15, 14, 10),), (6,)),
-        ),
+    sample=build_sample(
+        ".3..............", Mark("sum_line", ((0, 1, 5, 9),), (5,)), Mark("sum_line", ((15, 14, 10),), (6,))
     ),
 )

@@ -8,10 +8,10 @@ from operator import lt
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("thermometer", "termómetro")
 NOUN = noun("thermometer from {cell}", "termómetro desde {cell}", masculine=True)
@@ -42,13 +42,5 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("thermometer"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("thermometer", ((0, 1, 5),)),
-            Mark("thermometer", ((15, 10, 6),)),
-        ),
-    ),
+    sample=build_sample("................", Mark("thermometer", ((0, 1, 5),)), Mark("thermometer", ((15, 10, 6),))),
 )

@@ -8,10 +8,10 @@ from functools import cache
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("whispers line", "línea de susurros")
@@ -79,5 +79,5 @@ VARIANT = Variant(
     faults=faults,
     look=Look("line", "green", mark="≥"),
     usual=lambda board: get_usual_difference(board.size),
-    sample=Clues(4, 4, (0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 0, 0, 0, 0, 0, 0), marks=(Mark("whispers", ((0, 5, 2, 7),)),)),
+    sample=build_sample("........32......", Mark("whispers", ((0, 5, 2, 7),))),
 )

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("zipper line", "cremallera")
 NOUN = noun("zipper line from {cell}", "cremallera desde {cell}")
@@ -45,13 +45,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),
     look=Look("line", "purple", "6 6", mark="Z"),
-    sample=Clues(
-        4,
-        4,
-        (3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("zipper", ((0, 1, 2, 6, 10),)),
-            Mark("zipper", ((13, 9, 8),)),
-        ),
-    ),
+    sample=build_sample("3...............", Mark("zipper", ((0, 1, 2, 6, 10),)), Mark("zipper", ((13, 9, 8),))),
 )

@@ -9,10 +9,10 @@ from operator import ne
 
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("border", "frontera")
 NOUN = noun("border between {one} and {other}", "frontera entre {one} y {other}")
@@ -37,13 +37,5 @@ VARIANT = Variant(
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, crossing=True),
     look=Look("line", "grey", "10 5", mark="B"),
-    sample=Clues(
-        4,
-        4,
-        (1, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("border", ((0, 10),)),
-            Mark("border", ((3, 4, 14),)),
-        ),
-    ),
+    sample=build_sample("1.3...2.........", Mark("border", ((0, 10),)), Mark("border", ((3, 4, 14),))),
 )

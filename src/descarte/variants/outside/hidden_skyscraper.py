@@ -8,10 +8,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("hidden skyscraper", "rascacielos oculto")
 NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True)
@@ -60,14 +60,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("outside", mark="H"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("hidden_skyscraper", ((0, 1, 2, 3),), (1,)),
-            Mark("hidden_skyscraper", ((15, 11, 7, 3),), (2,)),
-            Mark("hidden_skyscraper", ((8, 9, 10, 11),), (3,)),
-        ),
+    sample=build_sample(
+        ".....2..........",
+        Mark("hidden_skyscraper", ((0, 1, 2, 3),), (1,)),
+        Mark("hidden_skyscraper", ((15, 11, 7, 3),), (2,)),
+        Mark("hidden_skyscraper", ((8, 9, 10, 11),), (3,)),
     ),
 )

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("little killer", "suma diagonal")
 NOUN = noun("diagonal sum of {total} from {cell} to {end}", "suma diagonal de {total} desde {cell} hasta {end}")
@@ -47,14 +47,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("diagonal"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("little_killer", ((0, 5, 10, 15),), (12,)),
-            Mark("little_killer", ((1, 6, 11),), (7,)),
-            Mark("little_killer", ((2, 5, 8),), (5,)),
-        ),
+    sample=build_sample(
+        "................",
+        Mark("little_killer", ((0, 5, 10, 15),), (12,)),
+        Mark("little_killer", ((1, 6, 11),), (7,)),
+        Mark("little_killer", ((2, 5, 8),), (5,)),
     ),
 )

@@ -9,11 +9,11 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_house, build_line_automaton, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 name_rule("lunchbox", Text("lunchbox {number}", "fiambrera {number}"))
 NAME = Text("lunchbox", "fiambrera")
@@ -96,13 +96,7 @@ VARIANT = Variant(
     scope=Scope(houses=True),
     faults=faults,
     look=Look("line", "grey", "12 6 2 6", mark="L"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("lunchbox", ((0, 1, 5, 9),), (5,)),
-            Mark("lunchbox", ((3, 7, 11),), (2,)),
-        ),
+    sample=build_sample(
+        "...4............", Mark("lunchbox", ((0, 1, 5, 9),), (5,)), Mark("lunchbox", ((3, 7, 11),), (2,))
     ),
 )

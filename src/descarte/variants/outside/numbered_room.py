@@ -8,10 +8,10 @@ from functools import cache
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain, build_link, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("numbered room", "habitación numerada")
 NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}")
@@ -52,14 +52,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("outside", mark="N"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("numbered_room", ((0, 1, 2, 3),), (1,)),
-            Mark("numbered_room", ((15, 11, 7, 3),), (2,)),
-            Mark("numbered_room", ((8, 9, 10, 11),), (3,)),
-        ),
+    sample=build_sample(
+        "......1.........",
+        Mark("numbered_room", ((0, 1, 2, 3),), (1,)),
+        Mark("numbered_room", ((15, 11, 7, 3),), (2,)),
+        Mark("numbered_room", ((8, 9, 10, 11),), (3,)),
     ),
 )

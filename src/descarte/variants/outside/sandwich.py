@@ -9,10 +9,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("sandwich", "sándwich")
 NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True)
@@ -61,14 +61,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("outside"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("sandwich", ((0, 1, 2, 3),), (5,)),
-            Mark("sandwich", ((0, 4, 8, 12),), (3,)),
-            Mark("sandwich", ((2, 6, 10, 14),), (2,)),
-        ),
+    sample=build_sample(
+        ".........1......",
+        Mark("sandwich", ((0, 1, 2, 3),), (5,)),
+        Mark("sandwich", ((0, 4, 8, 12),), (3,)),
+        Mark("sandwich", ((2, 6, 10, 14),), (2,)),
     ),
 )

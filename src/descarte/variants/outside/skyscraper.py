@@ -8,10 +8,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("skyscraper", "rascacielos")
@@ -71,14 +71,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("outside", mark="S"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("skyscraper", ((0, 1, 2, 3),), (3,)),
-            Mark("skyscraper", ((15, 11, 7, 3),), (2,)),
-            Mark("skyscraper", ((13, 9, 5, 1),), (1,)),
-        ),
+    sample=build_sample(
+        "......2...1.....",
+        Mark("skyscraper", ((0, 1, 2, 3),), (3,)),
+        Mark("skyscraper", ((15, 11, 7, 3),), (2,)),
+        Mark("skyscraper", ((13, 9, 5, 1),), (1,)),
     ),
 )

@@ -9,10 +9,10 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
-from descarte.model.clues import Clues, Mark
+from descarte.model.clues import Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("X-sum", "suma X")
 NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
@@ -63,14 +63,10 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("outside", mark="X"),
-    sample=Clues(
-        4,
-        4,
-        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-        marks=(
-            Mark("x_sum", ((0, 1, 2, 3),), (5,)),
-            Mark("x_sum", ((15, 11, 7, 3),), (10,)),
-            Mark("x_sum", ((8, 9, 10, 11),), (1,)),
-        ),
+    sample=build_sample(
+        "......2.........",
+        Mark("x_sum", ((0, 1, 2, 3),), (5,)),
+        Mark("x_sum", ((15, 11, 7, 3),), (10,)),
+        Mark("x_sum", ((8, 9, 10, 11),), (1,)),
     ),
 )
