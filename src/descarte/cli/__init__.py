@@ -14,7 +14,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     try:
-        from descarte.cli.app import main as run  # noqa: PLC0415  (most of the start-up time)
+        from descarte.cli.app import main as run
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     return run(argv)

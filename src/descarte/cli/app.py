@@ -103,7 +103,7 @@ def _run_guarded(arguments: list[str]) -> int:
         return exit_codes.BAD_INPUT
     except Exception as error:
         if "--debug" in arguments:
-            import traceback  # noqa: PLC0415 (only for an error)
+            import traceback
 
             traceback.print_exc()
         print(f"descarte: {_INTERNAL.fill(error=f'{type(error).__name__}: {error}')}", file=sys.stderr)

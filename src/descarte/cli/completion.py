@@ -1,7 +1,5 @@
 """Shell completion by the optional shtab, which reads the parsers; this file adds the words that they do not know."""
 
-# ruff: noqa: PLC0415 (only completion needs to import kinds, formats, techniques and algorithms)
-
 from __future__ import annotations
 
 import argparse

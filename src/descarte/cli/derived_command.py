@@ -1,7 +1,5 @@
 """Commands derived from a capability: its parameters become options, and its puzzles are printed."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """The options that describe the puzzles to make, and their conversion to a request."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

@@ -48,7 +48,7 @@ def parse_box(value: str) -> tuple[int, int]:
     >>> parse_box("2x3")
     (2, 3)
     """
-    from descarte.formats import box_shape  # noqa: PLC0415  (the list of commands stays cheap)
+    from descarte.formats import box_shape
 
     try:
         return box_shape(value)

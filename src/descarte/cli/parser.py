@@ -84,7 +84,7 @@ def add_flag(group: argparse._ActionsContainer, name: str, says: Text) -> None:
 
 def parse_path(value: str) -> Path:
     """Return the path that an option names; most commands need no paths, and start faster without."""
-    from pathlib import Path  # noqa: PLC0415
+    from pathlib import Path
 
     return Path(value)
 
@@ -167,7 +167,7 @@ class Parser(argparse.ArgumentParser):
         if not match:
             return words
         value, choices = match[1], re.findall(r"[\w-]+", match[2])
-        from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
+        from difflib import get_close_matches
 
         close = get_close_matches(value, choices, 1)
         if close:
@@ -181,7 +181,7 @@ class Parser(argparse.ArgumentParser):
         elsewhere = self.commands_with(option)
         if elsewhere:
             return _ELSEWHERE.fill(message=words, commands=tuple(elsewhere)).say()
-        from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
+        from difflib import get_close_matches
 
         close = get_close_matches(option, self._option_string_actions, 1, 0.75)
         return _CLOSE.fill(message=words, close=close[0]).say() if close else words

@@ -17,8 +17,8 @@ def all_commands() -> tuple[Command, ...]:
     >>> [command.key for command in all_commands()][:4]
     ['solve', 'explain', 'hint', 'rate']
     """
-    from descarte.capabilities import all_capabilities  # noqa: PLC0415 (a single command does not need the list)
-    from descarte.cli.derived_command import derive_command  # noqa: PLC0415
+    from descarte.capabilities import all_capabilities
+    from descarte.cli.derived_command import derive_command
 
     own = {command.key: command for command in discover(__name__, "COMMAND", Command)}
     derived = [
@@ -40,7 +40,7 @@ def find_command(key: str) -> Command | None:
         return command
     if find_spec(f"descarte.capabilities.{key}") is None:
         return None
-    from descarte.cli.derived_command import derive_command  # noqa: PLC0415 (most commands have a file of their own)
+    from descarte.cli.derived_command import derive_command
 
     capability = getattr(import_module(f"descarte.capabilities.{key}"), "CAPABILITY", None)
     return None if capability is None or capability.work is None else derive_command(capability)

@@ -1,7 +1,5 @@
 """`descarte book`: set puzzles as a book to print, with their solutions."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import time

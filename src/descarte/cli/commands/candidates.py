@@ -1,7 +1,5 @@
 """`descarte candidates`: show the digits that each cell has in at least one solution."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

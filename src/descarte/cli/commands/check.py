@@ -1,7 +1,5 @@
 """`descarte check`: report the faults of a puzzle, or whether it has one solution, several or none."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import textwrap

@@ -1,7 +1,5 @@
 """`descarte completion`: print a script with which a shell completes commands."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

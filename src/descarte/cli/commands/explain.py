@@ -1,7 +1,5 @@
 """`descarte explain`: print the steps by which a person solves a puzzle."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import textwrap

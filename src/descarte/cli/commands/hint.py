@@ -1,7 +1,5 @@
 """`descarte hint`: give a hint for the next step, from a vague one to the whole step."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

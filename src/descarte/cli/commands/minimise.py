@@ -1,7 +1,5 @@
 """`descarte minimise`: find the clues that are not needed, and a puzzle without them."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """`descarte open`: print the link that shows a puzzle in another program."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """`descarte rate`: rate the difficulty of puzzles."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

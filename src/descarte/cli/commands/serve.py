@@ -1,7 +1,5 @@
 """`descarte serve`: serve the page for the browser and the HTTP interface for programs."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import argparse

@@ -1,7 +1,5 @@
 """`descarte techniques`: list the techniques, or teach one of them."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import json

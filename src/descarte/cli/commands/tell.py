@@ -1,7 +1,5 @@
 """`descarte tell`: describe saved traces in another language or with other names for the cells."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """The inputs of work in blocks: files, pipes, addresses and typed puzzles, read by lines where possible."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import io

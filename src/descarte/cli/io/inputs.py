@@ -79,8 +79,8 @@ class InputPuzzle(NamedTuple):
 
 def read_options_of(settings: Namespace) -> ReadOptions:
     """Return the options for reading puzzles; raise OptionError if a kind, a rule or symbols are unknown."""
-    from descarte.formats.contract import ReadOptions  # noqa: PLC0415 (a plain line is read without)
-    from descarte.formats.scanning.symbols import parse_symbols  # noqa: PLC0415
+    from descarte.formats.contract import ReadOptions
+    from descarte.formats.scanning.symbols import parse_symbols
 
     kind, options = kinds.keys_of(settings.kind, settings.options)
     shown = getattr(settings, "show_symbols", None)
@@ -136,7 +136,7 @@ def digest_input(settings: Namespace) -> str:
     >>> digest_input(Namespace(puzzles=["1..."], **some)) == digest_input(Namespace(puzzles=["2..."], **some))
     False
     """
-    from hashlib import sha256  # noqa: PLC0415 (only resumed runs need it)
+    from hashlib import sha256
 
     found = sha256(repr((read_options_of(settings), settings.format)).encode())
     for argument in arguments_of(settings):
@@ -168,7 +168,7 @@ def sources_of(argument: str) -> Iterator[Source]:
     if argument == "-":
         yield from _standard_input()
     elif os.path.exists(argument):
-        from pathlib import Path  # noqa: PLC0415 (a typed puzzle is read without it)
+        from pathlib import Path
 
         yield from (Source(*found) for found in formats.texts_of(Path(argument)))
     elif _looks_like_a_path(argument):

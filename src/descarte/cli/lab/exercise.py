@@ -1,7 +1,5 @@
 """`descarte lab exercise`: write starter files for students, and grade them."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """The argument for an event log, and its opening."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`descarte lab race`: run several algorithms on the same puzzles and compare them."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 from argparse import Namespace

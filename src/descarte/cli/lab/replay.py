@@ -1,7 +1,5 @@
 """`descarte lab replay`: step through a log."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import sys

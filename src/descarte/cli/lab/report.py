@@ -1,7 +1,5 @@
 """`descarte lab report`: run algorithms on puzzles and write one page with tables and plots."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import shlex

@@ -1,7 +1,5 @@
 """The options that several tasks of the lab share, and the run that they describe."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import argparse

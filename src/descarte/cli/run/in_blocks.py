@@ -1,7 +1,5 @@
 """Commands that process files of very many puzzles in blocks, on all cores, to a file or to the screen."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import io

@@ -74,7 +74,7 @@ class Job:
 
 def import_techniques() -> None:
     """Import the techniques, which takes a moment, before the timeout of the first puzzle starts."""
-    from descarte.logic.techniques import every_technique  # noqa: PLC0415 (most commands do not reason)
+    from descarte.logic.techniques import every_technique
 
     every_technique()
 

@@ -1,7 +1,5 @@
 """The option and the output of commands that answer a puzzle with other puzzles."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import argparse

@@ -71,7 +71,7 @@ class Report:
 
     def as_json(self) -> str:
         """Return the record as one line."""
-        import json  # noqa: PLC0415 (only with --json)
+        import json
 
         return json.dumps(self.record, ensure_ascii=False, separators=(", ", ": "))
 

@@ -1,7 +1,5 @@
 """The reply of a command to a puzzle, made in a worker process that does not have the screen."""
 
-# ruff: noqa: PLC0415 (a file of commands may import this one)
-
 from __future__ import annotations
 
 from argparse import Namespace

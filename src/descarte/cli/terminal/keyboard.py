@@ -1,7 +1,5 @@
 """Key presses of a terminal, one at a time; the terminal settings are always restored."""
 
-# ruff: noqa: PLC0415 (Windows does not have these terminal settings)
-
 from __future__ import annotations
 
 import os

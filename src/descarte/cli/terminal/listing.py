@@ -1,7 +1,5 @@
 """Lists of kinds, formats and the like: a table on a terminal, aligned lines in a pipe, objects with --json."""
 
-# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
-
 from __future__ import annotations
 
 import json

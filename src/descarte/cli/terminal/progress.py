@@ -3,8 +3,6 @@
 It also reports, once, a step of reasoning that takes very long.
 """
 
-# ruff: noqa: PLC0415 (a short run needs neither threads nor rich, and starts faster without)
-
 from __future__ import annotations
 
 import sys

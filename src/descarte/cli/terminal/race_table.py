@@ -1,7 +1,5 @@
 """The live table of a race, shown on standard error if it is a terminal, and removed when the race is over."""
 
-# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
-
 from __future__ import annotations
 
 import sys

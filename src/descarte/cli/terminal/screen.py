@@ -1,7 +1,5 @@
 """Output to a terminal or a pipe: results to standard output, remarks to standard error, with colours if wanted."""
 
-# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
-
 from __future__ import annotations
 
 import os

@@ -1,7 +1,5 @@
 """`--watch`: redraw the board step by step, for an explanation or a search."""
 
-# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
-
 from __future__ import annotations
 
 import sys
