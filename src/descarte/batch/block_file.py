@@ -15,14 +15,8 @@ from typing import Any, BinaryIO
 from descarte.batch.block_job import BlockAnswer
 from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import FileEnding, write_parquet
-from descarte.batch.resumable_file import BROKEN_OFF, FINISHED, PART, ResumableFile
+from descarte.batch.resumable_file import BROKEN_OFF, FINISHED, OTHER_INPUT, PART, ResumableFile
 from descarte.core.errors import OptionError, reason_of
-from descarte.core.text import Text
-
-_OTHER = Text(
-    "{path} was started with another input or other options. Run without --resume to overwrite it.",
-    "{path} se empezó con otra entrada u otras opciones. Ejecuta sin --resume para sobrescribirlo.",
-)
 
 
 class BlockFile(ResumableFile):
@@ -47,7 +41,7 @@ class BlockFile(ResumableFile):
         super().__init__([part, *rejected], self.note_path, run)
         if resume and self.note_path.exists():
             if not self.read_notes():
-                raise OptionError(_OTHER.fill(path=self.path))
+                raise OptionError(OTHER_INPUT.fill(path=self.path))
         elif resume and self.path.exists():
             raise OptionError(FINISHED.fill(path=self.path))
         self.open(header)
@@ -55,7 +49,7 @@ class BlockFile(ResumableFile):
     def require_same_block(self, block: LineBlock) -> None:
         """Raise OptionError unless a block that was done before has the same content."""
         if self.done[block.number]["checksum"] != block.checksum:
-            raise OptionError(_OTHER.fill(path=self.path))
+            raise OptionError(OTHER_INPUT.fill(path=self.path))
 
     def add(self, block: LineBlock, answer: BlockAnswer) -> None:
         """Write a block, then note that it is whole."""

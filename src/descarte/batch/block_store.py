@@ -16,14 +16,11 @@ from zlib import crc32
 
 from descarte.batch.file_types import FileEnding, write_parquet
 from descarte.batch.open_input import file_system, is_address
+from descarte.batch.resumable_file import OTHER_INPUT
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
 MANIFEST = "manifest.json"
-_OTHER = Text(
-    "{path} was started with another input or other options. Run without --resume to overwrite it.",
-    "{path} se empezó con otra entrada u otras opciones. Ejecuta sin --resume para sobrescribirlo.",
-)
 _DAMAGED = Text(
     "the block {path} is damaged. Use --resume to compute it again.",
     "el bloque {path} está dañado. Usa --resume para calcularlo de nuevo.",
@@ -49,7 +46,7 @@ class BlockStore:
         if resume and self.system.exists(manifest):
             found = json.loads(self.system.cat_file(manifest))
             if found["asked"] != asked:
-                raise OptionError(_OTHER.fill(path=self.target))
+                raise OptionError(OTHER_INPUT.fill(path=self.target))
             self.done = {note["block"]: note for note in found["blocks"]}
         elif self.system.exists(self.folder):
             self.system.rm(self.folder, recursive=True)
@@ -79,7 +76,7 @@ class BlockStore:
     def require_same_block(self, number: int, checksum: int) -> None:
         """Raise OptionError unless a block that was done before has the same content."""
         if self.done[number]["checksum"] != checksum:
-            raise OptionError(_OTHER.fill(path=self.target))
+            raise OptionError(OTHER_INPUT.fill(path=self.target))
 
     def finish(self, ending: FileEnding, command: str, header: bytes, rejects: str | None) -> None:
         """Join the blocks under the name of the file, and remove the folder."""

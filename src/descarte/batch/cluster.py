@@ -23,6 +23,7 @@ from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading
 from descarte.batch.pipeline import BatchRun, RunOutcome, RunProgress, blocks_of
+from descarte.batch.resumable_file import BROKEN_OFF
 from descarte.core.errors import DescarteError, MissingExtra, OptionError, reason_of
 from descarte.core.text import Text
 from descarte.model.result import Status
@@ -47,10 +48,6 @@ _ADDRESS = Text(
 _GONE = Text(
     "the scheduler at {address} does not answer: {reason}. Use --resume to continue.",
     "el planificador en {address} no responde: {reason}. Usa --resume para continuar.",
-)
-_CANNOT = Text(
-    "cannot write {path}: {reason}. Use --resume to continue.",
-    "no se puede escribir {path}: {reason}. Usa --resume para continuar.",
 )
 _SET_ASIDE = Text(
     "{source}lines {first} to {last} are skipped: every worker died on them, three times or more",
@@ -119,7 +116,7 @@ class ClusterRun:
         try:
             self.store.finish(ending, job.asked.command, header, rejects)
         except OSError as error:
-            raise DescarteError(_CANNOT.fill(path=self.target, reason=reason_of(error))) from error
+            raise DescarteError(BROKEN_OFF.fill(path=self.target, reason=reason_of(error))) from error
 
     def _start_local_cluster(self) -> Any:
         """Return a local scheduler with its own workers, or None if the address is another one.
@@ -219,7 +216,7 @@ class ClusterRun:
 
     def _record_block(self, block: LineBlock, note: dict[str, Any]) -> bool:
         if "failed" in note:
-            raise DescarteError(_CANNOT.fill(path=f"{self.target}.parts", reason=note["failed"]))
+            raise DescarteError(BROKEN_OFF.fill(path=f"{self.target}.parts", reason=note["failed"]))
         for complaint in note.pop("bad"):
             self.road.complain(complaint)
             if not self.road.keep_going:

@@ -17,6 +17,10 @@ from descarte.core.text import Text
 
 PART = ".part"
 """Suffix of the file name until the file is finished."""
+OTHER_INPUT = Text(
+    "{path} was started with another input or other options. Run without --resume to overwrite it.",
+    "{path} se empezó con otra entrada u otras opciones. Ejecuta sin --resume para sobrescribirlo.",
+)
 FINISHED = Text(
     "{path} is finished, and there is nothing to resume. Run without --resume to overwrite it.",
     "{path} está terminado y no hay nada que continuar. Ejecuta sin --resume para sobrescribirlo.",

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from descarte.capabilities.contract import Capability
     from descarte.making.request import Request
 
+SEED = Text(
+    "seed {seed}: use --seed {seed} to make the same puzzles again",
+    "semilla {seed}: usa --seed {seed} para hacer los mismos puzles",
+)
 _FILE = Text("FILE", "ARCHIVO")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
 _ALL_KINDS = Text("puzzles to make", "puzles que se hacen")

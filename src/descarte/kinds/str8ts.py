@@ -23,10 +23,6 @@ from descarte.variants.compile import build_link, noun
 from descarte.variants.lines.renban import differ_by_less_than
 
 _NO_BLACKS = Text("a Str8ts needs black squares", "un str8ts necesita casillas negras")
-_NOT_SQUARE = Text(
-    "the grid is {rows} by {columns}, but it must be square",
-    "la cuadrícula es de {rows} por {columns}, pero debe ser cuadrada",
-)
 _NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
 _CLUE = Text(
     "{cell} has a clue for a sum; a Str8ts has no sums",
@@ -82,7 +78,7 @@ def build(clues: Clues) -> Puzzle:
         raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
     found = [*square_grid.foreign_faults("str8ts", clues, frozenset({"blacks", "options", "marks"}))]
     if clues.rows != clues.columns:
-        found.append(Fault(_NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns)))
+        found.append(Fault(square_grid.NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns)))
     found += black_squares.length_faults(clues) or _black_faults(clues, blacks)
     if found:
         raise PuzzleError(found, id=clues.id)

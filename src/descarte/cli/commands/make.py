@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 
 _FORMAT = Text("FORMAT", "FORMATO")
 _USAGE = Text("[KIND] [options]", "[TIPO] [opciones]")
-_SEED = Text(
-    "seed {seed}: use --seed {seed} to make the same puzzles again",
-    "semilla {seed}: usa --seed {seed} para hacer los mismos puzles",
-)
 _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} made before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
@@ -131,7 +127,7 @@ def _run(settings: Namespace, request: object, file: GrowingFile | None, deadlin
     assert isinstance(request, Request)
     screen = Screen(settings)
     if settings.seed is None:
-        screen.remark(str(_SEED.fill(seed=request.seed)))
+        screen.remark(str(make_options.SEED.fill(seed=request.seed)))
     if file is not None and file.done:
         screen.remark(str(_RESUMED.fill(count=len(file.done))))
     keys, start = ([], 0) if file is None else (file.keys, file.tried)

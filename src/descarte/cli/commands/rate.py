@@ -33,10 +33,6 @@ _NO_FILE = Text("--resume needs the file to resume: -o FILE", "--resume necesita
 _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} done before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
-_STOPPED = Text(
-    "the results so far are in {path}. Use --resume --keep-going to continue.",
-    "los resultados hasta ahora están en {path}. Usa --resume --keep-going para continuar.",
-)
 _LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
 _NOTE = Text(
     "Prints one line per puzzle if there are many, and rates them on all cores. -o FILE writes the lines as they come, "
@@ -91,7 +87,7 @@ def run(settings: Namespace) -> int:
         code = run_job(settings, replace(make_job(settings), write=_make_writer(settings, table), skip=done))
         if table is not None and code == exit_codes.BAD_INPUT and not settings.keep_going:
             table.whole = False
-            Screen(settings).remark(str(_STOPPED.fill(path=table.part)))
+            Screen(settings).remark(str(output.STOPPED.fill(path=table.part)))
         return code
 
 

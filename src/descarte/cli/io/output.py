@@ -21,6 +21,14 @@ _CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {pat
 _KEPT = Text("; {path} has not changed", "; {path} no ha cambiado")
 _NOT_WRITTEN = Text("; {path} was not written", "; {path} no se ha escrito")
 _BROKEN_OFF = Text("; the results so far are in {path}", "; los resultados hasta ahora están en {path}")
+STOPPED = Text(
+    "the results so far are in {path}. Use --resume --keep-going to continue.",
+    "los resultados hasta ahora están en {path}. Usa --resume --keep-going para continuar.",
+)
+INTERRUPTED = Text(
+    "; the results so far are in {path}. Use --resume to continue.",
+    "; los resultados hasta ahora están en {path}. Usa --resume para continuar.",
+)
 WRITTEN = Text("written: {path}", "escrito: {path}")
 PART = ".part"
 """Suffix of a file that is not finished."""

@@ -34,10 +34,6 @@ _NO_COMPANION = Text(
     "{path} no se puede continuar sin {companion}, que identifica su entrada. Ejecuta sin --resume para sobrescribir "
     "{whole}.",
 )
-_INTERRUPTED = Text(
-    "; the results so far are in {path}. Use --resume to continue.",
-    "; los resultados hasta ahora están en {path}. Usa --resume para continuar.",
-)
 _FORMULA = tuple("=+-@＝＋－＠")
 """First characters of a text that a spreadsheet would run as a formula."""
 
@@ -98,7 +94,7 @@ class RecordFile(ResumableFile):
     ) -> None:
         self.close()
         if kind is not None and issubclass(kind, KeyboardInterrupt):
-            raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=self.part))) from None
+            raise KeyboardInterrupt(str(output.INTERRUPTED.fill(path=self.part))) from None
         if kind is None and self.whole and self.notes is not None:
             output.put_in_place(self.part, self.path.resolve())
             self.notes.unlink(missing_ok=True)

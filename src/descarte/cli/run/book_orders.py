@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
+from descarte.cli.make_options import SEED
 from descarte.cli.terminal.progress import Progress
 from descarte.cli.terminal.screen import Screen
 from descarte.core.cores import count_cores
@@ -18,10 +19,6 @@ from descarte.model.puzzle import Puzzle
 _BOTH = Text(
     "a book contains either the puzzles you name or new ones, not both; leave out PUZZLE or --make",
     "un libro contiene los puzles que indicas o puzles nuevos, no ambos; quita PUZLE o --make",
-)
-_SEED = Text(
-    "seed {seed}: use --seed {seed} to make the same puzzles again",
-    "semilla {seed}: usa --seed {seed} para hacer los mismos puzles",
 )
 _PROGRESS = Text(
     "{kind}: {found} of {count}, {tried} tried", "{kind}: {found} de {count}, {tried:,} {tried:intento|intentos}"
@@ -38,7 +35,7 @@ def make_ordered_puzzles(settings: Namespace, screen: Screen) -> Iterator[Puzzle
     seed = settings.seed or new_seed()
     ordered = parse_orders(settings.make, seed)
     if settings.seed is None:
-        screen.remark(str(_SEED.fill(seed=seed)))
+        screen.remark(str(SEED.fill(seed=seed)))
     total, before = sum(order.count for order in ordered), 0
     with Progress(wanted=not settings.quiet) as progress:
         for order in ordered:

@@ -46,14 +46,6 @@ _UNSHOWN = Text(
 _RESUMED = Text(
     "{count} {count:block was|blocks were} done before", "{count} {count:bloque estaba hecho|bloques estaban hechos}"
 )
-_STOPPED = Text(
-    "the results so far are in {path}. Use --resume --keep-going to continue.",
-    "los resultados hasta ahora están en {path}. Usa --resume --keep-going para continuar.",
-)
-_INTERRUPTED = Text(
-    "; the results so far are in {path}. Use --resume to continue.",
-    "; los resultados hasta ahora están en {path}. Usa --resume para continuar.",
-)
 _SPEED = Text("{done} {done:puzzle|puzzles}, {rate} per second", "{done:,} {done:puzle|puzles}, {rate:,} por segundo")
 _MORE_BAD = Text("more puzzles are bad; they are not listed here", "hay más puzles incorrectos; no se muestran aquí")
 MOST_COMPLAINTS = 100
@@ -212,11 +204,11 @@ def _run_to_file(
         if not outcome.stopped:
             file.finish()
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=file.part))) from None
+        raise KeyboardInterrupt(str(output.INTERRUPTED.fill(path=file.part))) from None
     finally:
         file.close()
     if outcome.stopped:
-        screen.remark(str(_STOPPED.fill(path=file.part)))
+        screen.remark(str(output.STOPPED.fill(path=file.part)))
     return _report_end(outcome, screen, started)
 
 
@@ -230,9 +222,9 @@ def _run_on_cluster(settings: Namespace, batch: BatchRun, screen: Screen, progre
         with progress:
             outcome = run.run_blocks()
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=folder))) from None
+        raise KeyboardInterrupt(str(output.INTERRUPTED.fill(path=folder))) from None
     if outcome.stopped or (run.aside and not batch.keep_going):
-        screen.remark(str(_STOPPED.fill(path=folder)))
+        screen.remark(str(output.STOPPED.fill(path=folder)))
     else:
         run.finish(None if settings.rejects is None else str(settings.rejects))
     return _report_end(outcome, screen, started)

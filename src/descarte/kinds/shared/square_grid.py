@@ -29,7 +29,7 @@ LARGE = 25
 """Maximum size of a grid for which other faults are reported with those of marks; larger ones have too many rules."""
 _NO_LAYOUT = Layout(0, 0, 0, (), ())
 
-_NOT_SQUARE = Text(
+NOT_SQUARE = Text(
     "the grid is {rows} by {columns}, but it must be square",
     "la cuadrícula es de {rows} por {columns}, pero debe ser cuadrada",
 )
@@ -241,7 +241,7 @@ def _drop_unbuildable_rules(clues: Clues) -> Clues:
 def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
     size = clues.rows
     if size != clues.columns or size < 1:
-        yield Fault(_NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns))
+        yield Fault(NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns))
         return
     lengths = (
         (clues.givens, Text("givens", "números dados"), True),

@@ -25,6 +25,7 @@ from descarte.logic.inference.patterns.rectangles import (
     rectangles_at,
     unique_step,
 )
+from descarte.logic.techniques.uniqueness.unique_rectangles import NEEDS
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bits_at, get_only_digit
 from descarte.model.layout import Layout
@@ -139,13 +140,6 @@ def _rectangle(corners: Corners, pair: Digits, roof: tuple[Cell, ...]) -> Rectan
     return Rectangle(corners, pair, tuple(cell for cell in corners if cell not in roof), roof)
 
 
-_NEEDS = Text(
-    "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
-    "could change places and the puzzle would have a second solution.",
-    "{corner_cells} son las esquinas de un rectángulo y ninguna tiene un número dado. Si no tuvieran más que "
-    "{digits}, esos dos "
-    "dígitos podrían intercambiarse y el puzle tendría otra solución.",
-)
 _LAST = Text(
     "Three of them are placed already: {cell} must not be {placed}, which would complete the exchange.",
     "Tres de ellas ya están puestas: {cell} no puede ser {placed}, que completaría el intercambio.",
@@ -189,7 +183,7 @@ TECHNIQUES = (
     Technique(
         key="avoidable-rectangle-1",
         name=Text("avoidable rectangle type 1", "rectángulo evitable de tipo 1"),
-        says=Text(f"{_NEEDS.en} {_LAST.en}", f"{_NEEDS.es} {_LAST.es}"),
+        says=Text(f"{NEEDS.en} {_LAST.en}", f"{NEEDS.es} {_LAST.es}"),
         search_changed=type_1,
         lesson=Lesson(
             definition=Text(
@@ -210,7 +204,7 @@ TECHNIQUES = (
     Technique(
         key="avoidable-rectangle-2",
         name=Text("avoidable rectangle type 2", "rectángulo evitable de tipo 2"),
-        says=Text(f"{_NEEDS.en} {_EXTRA.en}", f"{_NEEDS.es} {_EXTRA.es}"),
+        says=Text(f"{NEEDS.en} {_EXTRA.en}", f"{NEEDS.es} {_EXTRA.es}"),
         search_changed=type_2,
         lesson=Lesson(
             definition=Text(

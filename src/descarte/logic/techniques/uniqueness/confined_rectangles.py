@@ -13,7 +13,7 @@ from descarte.logic.contract import Scores, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, Rectangle, find_confining_house, rectangles, unique_step
-from descarte.logic.techniques.uniqueness.unique_rectangles import exchange_technique
+from descarte.logic.techniques.uniqueness.unique_rectangles import BODIES, exchange_technique
 from descarte.model.bits import Digit, bit, bits_at, digits_of, get_only_digit
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -147,12 +147,7 @@ TECHNIQUES = (
     exchange_technique(
         "unique-rectangle-4",
         type_4,
-        Text(
-            "In {houses} the {locked} fits only in {roof_cells}: one of them is {locked}, so the other must not be "
-            "{other}.",
-            "En {houses} el {locked} solo cabe en {roof_cells}: una de las dos es {locked}, así que la otra no puede "
-            "ser {other}.",
-        ),
+        BODIES[4],
         Text(
             "One digit of the pair has no other places in a house of the two corners with others: these corners lose "
             "the other digit of the pair.",

@@ -18,7 +18,7 @@ from descarte.logic.inference.patterns.certificates import candidates_at, cite_m
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, find_bound_cells, find_confining_house, unique_step
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
-from descarte.logic.techniques.uniqueness.unique_rectangles import extra_step, subset_steps
+from descarte.logic.techniques.uniqueness.unique_rectangles import BODIES, extra_step, subset_steps
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
@@ -174,30 +174,6 @@ _NEEDS = Text(
     "tuvieran más que {digits}, esos dos dígitos podrían intercambiarse por todo el bucle y el puzle tendría otra "
     "solución.",
 )
-_BODIES = {
-    1: Text(
-        "Only {cell} has other candidates, so it must be one of those.",
-        "Solo {cell} tiene otros candidatos, así que tiene que ser uno de ellos.",
-    ),
-    2: Text(
-        "Only {roof_cells} have another candidate, the {extra}: one of them must be {extra}, and a cell that sees "
-        "both cannot be.",
-        "Solo {roof_cells} tienen otro candidato, el {extra}: una de las dos tiene que ser {extra}, y una casilla que "
-        "ve ambas no puede serlo.",
-    ),
-    3: Text(
-        "So one of {roof_cells}, at least, takes another digit, and with it {subset_cells} {count:uses|use} up "
-        "{subset_digits} in {houses}.",
-        "Así que al menos una de {roof_cells} toma otro dígito y, con ella, {subset_cells} {count:gasta|gastan} "
-        "{subset_digits} en {houses}.",
-    ),
-    4: Text(
-        "In {houses} the {locked} fits only in {roof_cells}: one of them is {locked}, so the other must not be "
-        "{other}.",
-        "En {houses} el {locked} solo cabe en {roof_cells}: una de las dos es {locked}, así que la otra no puede ser "
-        "{other}.",
-    ),
-}
 _BOARD_1 = """\
 3   {5}  4     {2} 6   {1} {8} 79  79
 {8} {1}  2     5   7   {9} {6} 4   {3}
@@ -289,5 +265,5 @@ TECHNIQUES = tuple(
         ),
         traits=Traits(assumes_unique=True),
     )
-    for number, body in _BODIES.items()
+    for number, body in BODIES.items()
 )

@@ -137,13 +137,38 @@ def _subset_step(
         )
 
 
-_NEEDS = Text(
+NEEDS = Text(
     "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
     "could change places and the puzzle would have a second solution.",
     "{corner_cells} son las esquinas de un rectángulo y ninguna tiene un número dado. Si no tuvieran más que "
     "{digits}, esos dos "
     "dígitos podrían intercambiarse y el puzle tendría otra solución.",
 )
+BODIES = {
+    1: Text(
+        "Only {cell} has other candidates, so it must be one of those.",
+        "Solo {cell} tiene otros candidatos, así que tiene que ser uno de ellos.",
+    ),
+    2: Text(
+        "Only {roof_cells} have another candidate, the {extra}: one of them must be {extra}, and a cell that sees "
+        "both cannot be.",
+        "Solo {roof_cells} tienen otro candidato, el {extra}: una de las dos tiene que ser {extra}, y una casilla que "
+        "ve ambas no puede serlo.",
+    ),
+    3: Text(
+        "So one of {roof_cells}, at least, takes another digit, and with it {subset_cells} {count:uses|use} up "
+        "{subset_digits} in {houses}.",
+        "Así que al menos una de {roof_cells} toma otro dígito y, con ella, {subset_cells} {count:gasta|gastan} "
+        "{subset_digits} en {houses}.",
+    ),
+    4: Text(
+        "In {houses} the {locked} fits only in {roof_cells}: one of them is {locked}, so the other must not be "
+        "{other}.",
+        "En {houses} el {locked} solo cabe en {roof_cells}: una de las dos es {locked}, así que la otra no puede ser "
+        "{other}.",
+    ),
+}
+"""Sentence of each type of a deadly pattern: why the pattern is avoided, by the number of the type."""
 
 
 _WHY = Text(
@@ -172,7 +197,7 @@ def exchange_technique(
     return Technique(
         key=key,
         name=Text("hidden rectangle", "rectángulo oculto") if key == "hidden-rectangle" else name,
-        says=Text(f"{_NEEDS.en} {body.en}", f"{_NEEDS.es} {body.es}"),
+        says=Text(f"{NEEDS.en} {body.en}", f"{NEEDS.es} {body.es}"),
         search=find,
         lesson=Lesson(
             definition=definition,
@@ -212,10 +237,7 @@ TECHNIQUES = (
     exchange_technique(
         "unique-rectangle-1",
         type_1,
-        Text(
-            "Only {cell} has other candidates, so it must be one of those.",
-            "Solo {cell} tiene otros candidatos, así que tiene que ser uno de ellos.",
-        ),
+        BODIES[1],
         Text(
             "Four corners with the same pair of candidates; only one corner has others. It loses the pair.",
             "Cuatro esquinas con el mismo par de candidatos; solo una tiene otros. Esa pierde el par.",
@@ -228,12 +250,7 @@ TECHNIQUES = (
     exchange_technique(
         "unique-rectangle-2",
         type_2,
-        Text(
-            "Only {roof_cells} have another candidate, the {extra}: one of them must be {extra}, and a cell that sees "
-            "both cannot be.",
-            "Solo {roof_cells} tienen otro candidato, el {extra}: una de las dos tiene que ser {extra}, y una casilla "
-            "que ve ambas no puede serlo.",
-        ),
+        BODIES[2],
         Text(
             "Two corners of a side have the same one digit besides the pair. Any cell that sees both loses that digit.",
             "Dos esquinas de un lado tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese "
@@ -247,12 +264,7 @@ TECHNIQUES = (
     exchange_technique(
         "unique-rectangle-3",
         type_3,
-        Text(
-            "So one of {roof_cells}, at least, takes another digit, and with it {subset_cells} {count:uses|use} up "
-            "{subset_digits} in {houses}.",
-            "Así que al menos una de {roof_cells} toma otro dígito y, con ella, {subset_cells} {count:gasta|gastan} "
-            "{subset_digits} en {houses}.",
-        ),
+        BODIES[3],
         Text(
             "Two corners of a side have others besides the pair; together they act as one cell of a naked subset with "
             "further cells.",
