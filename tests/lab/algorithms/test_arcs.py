@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import kinds
+from descarte.lab.algorithms.algorithm import conclude_filter
 from descarte.lab.algorithms.arcs import (
     ac1,
     ac3,
     ac3_smallest,
-    conclude_filter,
     make_node_consistent,
     revise,
     revise_rule,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from descarte.core.text import Text
 from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.trial import Trial
+from descarte.model.bits import get_only_digit
 
 Outcome = bool | None
 """True if enough solutions were found, False if there are no more, None if it gave up without an answer."""
@@ -53,13 +54,34 @@ class Algorithm:
         return Text(self.source, spanish)
 
 
+def conclude_filter(trial: Trial, consistent: bool) -> Outcome:
+    """Return the outcome of a filter alone: False if it is settled (no solution, or the only one), else None."""
+    if not consistent:
+        return False
+    if not all(get_only_digit(variable.domain) for variable in trial.variables):
+        return None
+    for variable in trial.variables:
+        if not variable.value:
+            trial.assign(variable, get_only_digit(variable.domain))
+    if not trial.problem.puzzle.is_solution(trial.problem.grid):
+        return None
+    trial.add_solution()
+    return False
+
+
 def make_filter_algorithm(
-    key: str, name: Text, about: Text, source: str, run: Callable[[Trial], Outcome], *, code: Pseudocode
+    key: str, name: Text, about: Text, source: str, filter: Callable[[Trial], bool], *, code: Pseudocode
 ) -> Algorithm:
     """Return an algorithm that only removes digits from domains and tries none.
 
+    `filter` returns False if a domain becomes empty.
+
     >>> empty, code = Text("", ""), Pseudocode("", "")
-    >>> make_filter_algorithm("nothing", empty, empty, "folklore", lambda trial: None, code=code).searches
+    >>> make_filter_algorithm("nothing", empty, empty, "folklore", lambda trial: True, code=code).searches
     False
     """
+
+    def run(trial: Trial) -> Outcome:
+        return conclude_filter(trial, filter(trial))
+
     return Algorithm(key, name, about, source, run, complete=False, searches=False, orderings=False, code=code)

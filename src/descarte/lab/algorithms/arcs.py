@@ -14,7 +14,6 @@ from descarte.lab.constraints import CellConstraint
 from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
-from descarte.model.bits import get_only_digit
 
 
 def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -> bool:
@@ -97,21 +96,6 @@ def ac3_smallest(trial: Trial) -> bool:
     Source: Wallace and Freuder 1992, ordering heuristics.
     """
     return revise_all(trial, SmallestFirstQueue(trial, None))
-
-
-def conclude_filter(trial: Trial, consistent: bool) -> Outcome:
-    """Return the outcome of a filter alone: False if it is settled (no solution, or the only one), else None."""
-    if not consistent:
-        return False
-    if not all(get_only_digit(variable.domain) for variable in trial.variables):
-        return None
-    for variable in trial.variables:
-        if not variable.value:
-            trial.assign(variable, get_only_digit(variable.domain))
-    if not trial.problem.puzzle.is_solution(trial.problem.grid):
-        return None
-    trial.add_solution()
-    return False
 
 
 def keep_consistent(trial: Trial, variable: Variable) -> bool:
@@ -256,7 +240,7 @@ ALGORITHMS = (
         Text("node consistency", "consistencia de nodo"),
         Text("constraints on one variable; filters only", "restricciones de una variable; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude_filter(trial, make_node_consistent(trial)),
+        make_node_consistent,
         code=_NODES,
     ),
     make_filter_algorithm(
@@ -264,7 +248,7 @@ ALGORITHMS = (
         Text("AC-1", "AC-1"),
         Text("every arc again and again; filters only", "todos los arcos una y otra vez; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude_filter(trial, ac1(trial)),
+        ac1,
         code=_AC1,
     ),
     make_filter_algorithm(
@@ -272,7 +256,7 @@ ALGORITHMS = (
         Text("AC-3", "AC-3"),
         Text("arcs from a queue; filters only", "arcos de una cola; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude_filter(trial, ac3(trial)),
+        ac3,
         code=_AC3,
     ),
     make_filter_algorithm(
@@ -280,7 +264,7 @@ ALGORITHMS = (
         Text("AC-3, smallest domain first", "AC-3, primero el dominio menor"),
         Text("arcs to the smallest domain first; filters only", "primero los arcos al dominio menor; solo filtra"),
         "Wallace and Freuder 1992",
-        lambda trial: conclude_filter(trial, ac3_smallest(trial)),
+        ac3_smallest,
         code=_AC3_SMALLEST,
     ),
     Algorithm(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import make_filter_algorithm
 from descarte.lab.algorithms.arc_queue import ArcQueue
-from descarte.lab.algorithms.arcs import conclude_filter, revise
+from descarte.lab.algorithms.arcs import revise
 from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
@@ -93,7 +93,7 @@ ALGORITHMS = (
         Text("AC-3 with double support", "AC-3 con doble soporte"),
         Text("both directions of an arc together; filters only", "los dos sentidos de un arco a la vez; solo filtra"),
         "van Dongen 2002",
-        lambda trial: conclude_filter(trial, ac3_double(trial)),
+        ac3_double,
         code=_AC3_DOUBLE,
     ),
 )

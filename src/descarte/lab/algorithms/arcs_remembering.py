@@ -6,9 +6,9 @@ from collections import defaultdict, deque
 
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.lab.algorithms.algorithm import Outcome, make_filter_algorithm
+from descarte.lab.algorithms.algorithm import make_filter_algorithm
 from descarte.lab.algorithms.arc_queue import ArcQueue
-from descarte.lab.algorithms.arcs import conclude_filter, revise_rule
+from descarte.lab.algorithms.arcs import revise_rule
 from descarte.lab.constraints import CellConstraint
 from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
@@ -135,14 +135,6 @@ def _revise_from_last(
     return bool(lost)
 
 
-def _ac4(trial: Trial) -> Outcome:
-    return conclude_filter(trial, ac4(trial))
-
-
-def _ac2001(trial: Trial) -> Outcome:
-    return conclude_filter(trial, ac2001(trial))
-
-
 _AC4 = Pseudocode(
     """
 for each arc (x, y) and digit d of x:
@@ -199,7 +191,7 @@ ALGORITHMS = (
         Text("AC-4", "AC-4"),
         Text("counts the supports of every digit; filters only", "cuenta los soportes de cada dígito; solo filtra"),
         "Mohr and Henderson 1986",
-        _ac4,
+        ac4,
         code=_AC4,
     ),
     make_filter_algorithm(
@@ -210,7 +202,7 @@ ALGORITHMS = (
             "cada dígito recuerda su último soporte; solo filtra",
         ),
         "Bessière and Régin 2001",
-        _ac2001,
+        ac2001,
         code=_AC2001,
     ),
 )

@@ -6,7 +6,6 @@ from collections import deque
 
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome, make_filter_algorithm
-from descarte.lab.algorithms.arcs import conclude_filter
 from descarte.lab.algorithms.forward import search
 from descarte.lab.algorithms.supports import different_supports
 from descarte.lab.log.pseudocode import Pseudocode
@@ -81,10 +80,6 @@ def keep_generalised(trial: Trial, variable: Variable) -> bool:
     return gac(trial, variable)
 
 
-def _gac(trial: Trial) -> Outcome:
-    return conclude_filter(trial, gac(trial))
-
-
 def mgac(trial: Trial) -> Outcome:
     """Search while keeping every rule generalised arc consistent.
 
@@ -151,7 +146,7 @@ ALGORITHMS = (
         Text("generalised arc consistency", "consistencia de arco generalizada"),
         Text("whole houses and whole sums; filters only", "casas y sumas enteras; solo filtra"),
         "Régin 1994; Trick 2003",
-        _gac,
+        gac,
         code=_GAC,
     ),
     Algorithm(

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome, make_filter_algorithm
-from descarte.lab.algorithms.arcs import ac3, conclude_filter, revise, revise_rule
+from descarte.lab.algorithms.arcs import ac3, revise, revise_rule
 from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
@@ -161,7 +161,7 @@ def seed_004(trial: Trial) -> Outcome:
     return reduce_puzzle(trial) and search_open(trial, reduce_puzzle)
 
 
-def seed_000(trial: Trial) -> Outcome:
+def seed_000(trial: Trial) -> bool:
     """Settle single digits and discard naked twins until nothing changes, without guessing.
 
     Source: seed 000, `SudokuAgent`.
@@ -169,9 +169,9 @@ def seed_000(trial: Trial) -> Outcome:
     while True:
         before = len(trial.trail)
         if not (eliminate(trial) and naked_twins(trial) and domain_crossing(trial)):
-            return conclude_filter(trial, consistent=False)
+            return False
         if len(trial.trail) == before:
-            return conclude_filter(trial, consistent=True)
+            return True
 
 
 _SEED_002 = Pseudocode(
