@@ -126,6 +126,12 @@ def test_by_house_boxes_come_before_rows_and_columns() -> None:
     assert first == (by_house[0] if by_house else None)
 
 
+def test_by_house_only_the_cells_of_the_pattern_count() -> None:
+    state = State(descarte.read("1.....3.4......2"))
+    step = Step("naked-pair", roles=(("pattern", ((1, 2), (2, 4))), ("target", ((3, 2), (7, 1)))))
+    assert rank_by_house(state, step) == (True, 0, [1, 2])
+
+
 def test_of_singles_the_oldest_wins() -> None:
     state = State(descarte.read(PUZZLE))
     step = next_step(state, profile_of("naked-single", Take.OLDEST).techniques)

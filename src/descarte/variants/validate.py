@@ -166,6 +166,8 @@ def check_number_range(mark: Mark, board: Board, name: Text, choices: Sequence[i
     >>> mark = Mark("xv", ((0, 1),), (7,))
     >>> [str(fault) for fault in check_number_range(mark, Board(4, 4, 4), Text("XV", "XV"), (5, 10))]
     ['XV at r1c1 has 7, but needs one of 5 and 10']
+    >>> [str(fault) for fault in check_number_range(mark, Board(4, 4, 4), Text("XV", "XV"), range(1, 5))]
+    ['XV at r1c1 has 7, but needs one of 1-4']
     """
     for value in mark.values:
         if value not in choices:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from descarte.core.text import speaking
+from descarte.lab.course import attempts
 from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import FileGrade
+from descarte.lab.course.messages import CallReport
+from descarte.lab.course.submission import Submission
+from descarte.lab.course.supervise import Follow, ProgramRun
 from tests.lab.beginners import ELIMINATE, GOOD, TWO_STACKS
 from tests.lab.course.in_process import failures, grade_here
 from tests.lab.students import BACKTRACKING_ES, EXACT_COVER, TRIES_1_TO_9
@@ -41,6 +46,25 @@ def test_a_grid_on_which_a_program_hangs_does_not_cost_the_next_ones(tmp_path: P
 def test_a_call_that_fails_does_not_cost_the_next_ones(tmp_path: Path, statement: str, why: str) -> None:
     text = EXACT_COVER.replace("    free = [", f"    if not chosen:\n        {statement}\n    free = [", 1)
     assert failures(graded(tmp_path, "exact-cover", text, 1)) == {"11 rows for 7 columns": why}
+
+
+def test_only_the_calls_after_the_one_that_ended_a_process_are_run_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def answer_until_three(_: Submission, task: dict[str, Any], follow: Follow, *__: object) -> ProgramRun:
+        asked.append(task["calls"])
+        for call in task["calls"]:
+            if call == 3:
+                return ProgramRun("crashed", 0)
+            follow(f'f {{"value": {call}, "fault": null}}')
+        return ProgramRun("ended", 0)
+
+    monkeypatch.setattr(attempts, "run", answer_until_three)
+    found = attempts.Attempts(Submission(tmp_path, "cover", ""), 1).report({"calls": [1, 2, 3, 4, 5]}, "calls", [1] * 5)
+    assert asked == [[1, 2, 3, 4, 5], [4, 5]]
+    assert [one.value if isinstance(one, CallReport) else None for (one,) in found] == [1, 2, None, 4, 5]
 
 
 @pytest.mark.parametrize("text", GOOD["two-stacks"])

@@ -56,5 +56,13 @@ def test_the_board_is_changed_as_the_event_says(event: tuple[object, ...], part:
     assert getattr(frame, part)[1] == after
 
 
+def test_the_checks_of_revisions_are_added_to_those_before() -> None:
+    frame = Frame(Problem(SMALL))
+    frame.apply(record_of_event(("assign", 1, 3, 1, 5, 6)))
+    for event in [("revise", 1, 2, 0, 3), ("revise", 2, 1, 0, 4)]:
+        frame.apply(record_of_event(event))
+    assert (frame.counters["checks"], frame.counters["revisions"]) == (13, 2)
+
+
 def test_dead_ends_are_where_a_search_turns_back() -> None:
     assert DEAD_ENDS == ("backtrack", "backjump")

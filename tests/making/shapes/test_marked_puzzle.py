@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+from unittest.mock import Mock
+
 import pytest
 
 import descarte
 from descarte import fast, variants
 from descarte.making.random_stream import random_stream_of
+from descarte.making.request import Request
+from descarte.making.shapes import marked_puzzle
 from descarte.making.shapes.random_marks import holds, marks_for
 from descarte.model.automata import DEAD
 from descarte.model.clues import Mark
@@ -28,6 +33,26 @@ TURNED = {
 }
 """Rules that may hold when every digit is the next one."""
 SIX = Board(6, 6, 6, 1, tuple(row // 2 * 2 + column // 3 for row in range(6) for column in range(6)))
+
+
+@pytest.mark.parametrize(
+    ("key", "count"),
+    [
+        ("thermometer", 9),
+        ("between", 7),
+        ("arrow", 7),
+        ("xv", 22),
+        ("quadruple", 11),
+        ("odd", 18),
+        ("sandwich", 18),
+    ],
+)
+def test_a_board_gets_about_this_many_marks(key: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = Mock(return_value=[])
+    monkeypatch.setattr(marked_puzzle, "marks_for", wanted)
+    floor = descarte.read("." * 81)
+    assert marked_puzzle.choose_marks(floor, Request(drawn=(key,)), floor.givens, Random(1)) is None
+    assert wanted.call_args.args[3] == count
 
 
 @pytest.mark.parametrize("key", DRAWN)

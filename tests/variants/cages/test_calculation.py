@@ -25,3 +25,10 @@ def test_it_is_a_number_that_the_digits_can_give() -> None:
     assert wrong(Mark("calculation", ((0, 1),), (17,)), board()) == [
         "calculation at r1c1 has 17, but needs one of 0-16"
     ]
+
+
+def test_without_cells_there_is_little_that_the_digits_can_give() -> None:
+    assert wrong(Mark("calculation", (), (2,)), board()) == [
+        "calculation has 0 lines, but needs 1",
+        "calculation at - has 2, but needs one of 0 and 1",
+    ]
