@@ -6,6 +6,7 @@ import descarte
 from descarte import kinds
 from descarte.logic import explain, find_available_steps, next_step, select, take_steps
 from descarte.logic.inference.patterns.layout_tables import tables_of
+from descarte.logic.techniques import every_technique
 from descarte.logic.techniques.basic.singles import LastPlaces
 from descarte.model.clues import Clues
 from descarte.model.state import State
@@ -76,3 +77,11 @@ def test_last_places_are_kept_up_to_date_whatever_changes() -> None:
             assert kept.digits(now, every) == LastPlaces(tables, len(places), lines=lines).digits(now, every)
             some = chance.getrandbits(81)
             assert list(kept.digits(now, some)) == list(LastPlaces(tables, 10, lines=lines).digits(now, some))
+
+
+def test_singles_pairs_and_locked_candidates_are_what_simple_branches_follow() -> None:
+    followed = {technique.key for technique in every_technique() if technique.traits.settled_by_closure}
+    assert followed == {
+        *("full-house", "hidden-single", "naked-single", "naked-pair", "hidden-pair", "locked-pointing"),
+        *("locked-claiming", "direct-pointing", "direct-claiming", "direct-hidden-pair"),
+    }

@@ -6,6 +6,8 @@ import pytest
 
 import descarte
 from descarte.logic import find
+from descarte.logic.kernel_bridge import SEARCHES
+from descarte.logic.techniques.fish.complex_fish import covered_houses
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.example_steps import steps_of
@@ -53,3 +55,14 @@ def test_with_the_fins_the_houses_cannot_do_without_the_cleared_cell() -> None:
     fewer = step.because.combine[0].parts[1:]
     combine = (replace(step.because.combine[0], parts=fewer),)
     assert not verify(state, replace(step, because=replace(step.because, combine=combine)))
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_houses_are_covered_without_the_kernel_as_with_it(size: int) -> None:
+    state = only_at(ROWS_AND_A_BOX)
+    (plain,) = (search.plain for search in SEARCHES if search.plain.__name__ == "covered_houses")
+    rows, columns, boxes = range(9), range(9, 18), range(18, 27)
+    bases, covers = [*rows[3:8], *boxes[:4]], [*columns[:5], *boxes[:2], *rows[3:5]]
+    found = {*plain(state, 5, bases, covers, size)}
+    assert found == {*covered_houses(state, 5, bases, covers, size)}
+    assert found

@@ -25,6 +25,12 @@ def test_sums_that_may_repeat_have_no_combinations() -> None:
         assert results(state, key) == []
 
 
+def test_the_last_cell_of_a_cage_has_no_arrangements() -> None:
+    state = killer((13, "r1c1 r1c2"))
+    state.change(places=[(0, 9)])
+    assert results(state, "cage-arrangements") == []
+
+
 def test_a_digit_needs_its_partner() -> None:
     state = cells_with(killer((9, "r1c1 r5c1")), r1c1="1234", r5c1="5679")
     assert results(state, "cage-combinations") == ["r1c1<>1, r5c1<>9"]
