@@ -23,9 +23,9 @@ BUDGET = 40.0
 LEAST = 20.0
 NATIVE_SECONDS = 240.0
 UNMEASURED_SECONDS = 240.0
-"""Limit for the tests of a file if nobody measured how long they take; each test has its own limit as well."""
+"""CPU seconds allowed for the tests of a file in a room that was not measured. Each test has its own limit, too."""
 CODES = {2: "collection", 3: "pytest itself", 4: "usage of pytest"}
-"""What failed if no test did, by the exit code of pytest."""
+"""Cause of a kill without a failed test, by the exit code of pytest."""
 
 
 def all_mutants(root: Path) -> list[Mutant]:
@@ -183,6 +183,7 @@ class Campaign:
         self.rooms: dict[str, Room] = {}
         self.sources: dict[str, str] = {}
         self.sound: dict[tuple[str, ...], bool] = {}
+        """True for tests that pass without a bug, by the first test and the files of their task."""
 
     def room(self, name: str) -> Room:
         return self.rooms.setdefault(name, Room(name, self.root, self.folder))

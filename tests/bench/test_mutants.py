@@ -176,7 +176,7 @@ def test_the_shared_tests_of_every_room_exist() -> None:
 
 
 class FakeTree(Tree):
-    """A tree whose tests fail as told: the exit code and the failed test, with the bug and without it."""
+    """A tree with given outcomes: exit code and failed test with the bug, and exit codes by test without it."""
 
     def __init__(self, folder: Path, with_bug: tuple[int | None, str], without: dict[str, int | None]) -> None:
         self.folder, self.with_bug, self.without = folder, with_bug, without
