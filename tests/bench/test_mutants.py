@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from bench.mutants import native_rules, python_rules
-from bench.mutants.campaign import Campaign, all_mutants
+from bench.mutants.campaign import Campaign, Room, all_mutants
 from bench.mutants.mutant import Edit, Mutant, mutants_of
 from bench.mutants.table import problems, table
 from bench.mutants.tests_of import NATIVE, OWN, SHARED, part_of
@@ -230,3 +231,17 @@ def test_a_test_is_run_without_a_bug_only_once(tmp_path: Path) -> None:
     campaign, tree = Campaign(tmp_path, tmp_path / "build", exactly=False), FakeTree(tmp_path, (1, "t.py::test"), {})
     assert [campaign.run(tree, bug("src/descarte/logic/x.py", 1)) for _ in range(3)] == ["killed"] * 3
     assert tree.asked == 4
+
+
+def test_doctests_are_collected_last_as_in_the_whole_suite(tmp_path: Path) -> None:
+    names = ["src/descarte/logic/y.py", "tests/logic/test_y.py"]
+    for name in ("src/descarte/logic/x.py", *names):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("x = 1\n")
+    reach = {"tests": [[f"{name}::y", 0.1] for name in names], "failed": []}
+    lines = {"src/descarte/logic/x.py": {"1": [0, 1]}}
+    texts = {"src/descarte/logic/x.py": ["x = 1"]}
+    (tmp_path / "reach-logic.json").write_text(json.dumps({**reach, "lines": lines, "texts": texts}))
+    first, further = Room("logic", tmp_path, tmp_path).tasks(bug("src/descarte/logic/x.py", 1))
+    assert "src/descarte/logic/x.py" in first["files"]
+    assert further["files"] == ["tests/logic/test_y.py", "src/descarte/logic/y.py"]
