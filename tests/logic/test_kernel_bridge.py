@@ -114,7 +114,11 @@ def name_of(value: KernelSearch | str) -> str:
     return value if isinstance(value, str) else value.native.__name__
 
 
-@pytest.mark.parametrize(("search", "name"), rotate(SEARCHES, list(BOARDS), 7), ids=name_of)
+IN_ORDER = sorted(SEARCHES, key=name_of)
+"""The searches by name: they are declared in the order in which tests import them."""
+
+
+@pytest.mark.parametrize(("search", "name"), rotate(IN_ORDER, list(BOARDS), 7), ids=name_of)
 def test_both_forms_of_a_search_answer_the_same(search: KernelSearch, name: str) -> None:
     if search.native.__name__ in WITHOUT_PYTHON:
         return
