@@ -20,7 +20,7 @@ and `bench/mutants/native_rules.py`.
 {measured}The sample holds all bugs of `proof/` and {count} bugs of the other rooms, drawn with a fixed seed.
 They were planted into commit {commit}. The survivors were tested again with the tests written since.
 
-- *Killed*: a test fails, crashes or does not end.
+- *Killed*: a test that passes without the bug fails, crashes or does not end.
 - *Argued*: the bug has no visible effect, for the reason in `bench/mutants/argued.txt`.
 - *Not run yet*: its file has changed, or it survived before the tests of its room changed. While there are such bugs,
   the number killed is not a share of all.
