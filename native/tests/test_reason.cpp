@@ -382,8 +382,7 @@ void cross_runs(std::mt19937& chance) {
 int main(int count, char** words) {
     const int rounds = count > 1 ? std::atoi(words[1]) : 300;
     std::mt19937 chance(7);
-    const auto small = square<2>(2, 3);
-    const auto classic = square<2>(3, 3);
+    const auto small = square<2>(2, 3), classic = square<2>(3, 3);
     const auto large = square<4>(4, 4);
     for (int round = 0; round < rounds; ++round) {
         ask(small, chance);

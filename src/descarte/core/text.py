@@ -73,7 +73,7 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
     >>> import descarte
     >>> with speaking("es", "A1"):
     ...     print(descarte.hint("13242431421331.2", level=4))
-    última casilla (1.0): En la caja 4 solo queda vacía D3, y solo falta el 4. Por tanto, D3 es 4.
+    última casilla (1,0): En la caja 4 solo queda vacía D3, y solo falta el 4. Por tanto, D3 es 4.
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from contextvars import copy_context
     >>> with speaking("es"), ThreadPoolExecutor() as pool:
@@ -316,6 +316,9 @@ class _TextFormatter(string.Formatter):
         if format_spec == "a":
             said = self.format_field(value, "")
             return f"{'un' if self.lang == 'es' else 'an' if _VOWEL.match(said) else 'a'} {said}"
+        return self._format_by_type(value, format_spec)
+
+    def _format_by_type(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Text):
             return value.say(self.lang)
         if isinstance(value, Place):
