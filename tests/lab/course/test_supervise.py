@@ -38,7 +38,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 two_grids = pytest.mark.usefixtures("two_grids")
 
 
-@pytest.fixture(params=sample(LEVELS, 2))
+@pytest.fixture(params=sample(LEVELS, 4))
 def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Containment]:
     """Every level that works here, and none at all."""
     monkeypatch.setattr(supervise, "_find_levels", lambda: iter([request.param] if request.param else []))

@@ -85,6 +85,7 @@ def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) ->
     assert sum(step.technique == "case-split" for step in result.trace) == 3
 
 
+@pytest.mark.long
 def test_nets_come_first_and_leave_little_to_split() -> None:
     puzzle = hard_killer(5)
     trace, apart = explained(puzzle).trace, split_apart(puzzle).trace

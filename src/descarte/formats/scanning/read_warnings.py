@@ -47,7 +47,7 @@ def describe_ignored_rule(what: Text | str) -> Text:
     """Return the warning about a rule that descarte does not support.
 
     >>> print(describe_ignored_rule("'sequence'").say()[:65])
-    the puzzle has a rule that descarte does not have: 'sequence'; it
+    the puzzle has a rule that descarte does not have: 'sequence'. It
     """
     return _NOT_HEEDED.fill(what=what)
 
