@@ -16,7 +16,7 @@ def blank(visitor: Visitor, size: str = "4") -> None:
     visitor.open("set")
     visitor.page.locator(".panel select").select_option(size)
     visitor.button("Cuadrícula vacía").click()
-    visitor.page.wait_for_selector(".kit")
+    visitor.page.wait_for_selector(".tool-choices")
 
 
 def opened(visitor: Visitor, text: str) -> None:
@@ -100,7 +100,7 @@ def test_givens_are_typed_undone_and_kept(visit: Visit) -> None:
     said(visitor, "72 soluciones")
     visitor.kept()
     visitor.reload()
-    visitor.page.wait_for_selector(".kit")
+    visitor.page.wait_for_selector(".tool-choices")
     assert visitor.text(0) == "1"
 
 

@@ -99,20 +99,20 @@ export class App {
     this.kept = kept;
     game.addEventListener("change", () => {
       this.dirty = true;
-      this.changed();
+      this.update();
     });
     this.board.setView(null);
     this.board.look.wrong = new Set();
     this.board.show(game);
     this.clock.start(game);
     this.layout.title();
-    this.changed();
+    this.update();
     this.open(game.draft ? "set" : "keypad", {}, false);
     return true;
   }
 
   /** Update conflicts, board and panel after a change, and schedule saving. */
-  changed() {
+  update() {
     const { game, board } = this;
     const digits = game.digits();
     board.look.conflicts = this.settings.conflicts ? game.rules.conflicts(digits) : new Set();
@@ -298,14 +298,14 @@ export class App {
     }
     const { definition, parameters } = this.panel;
     this.leave();
-    if (this.game) this.changed();
+    if (this.game) this.update();
     this.open(definition.id, parameters, false);
   }
 
   set(name, value) {
     store.change(name, value);
     this.look();
-    if (this.game) this.changed();
+    if (this.game) this.update();
     this.clock.show();
   }
 

@@ -21,8 +21,8 @@ export class Layout {
     this.pauseCover = h("div.pause-cover", { hidden: true });
     this.stage = h("main.stage", {}, this.bar, this.intro, h("div.board-area", {}, this.board, this.pauseCover));
     this.notices = h("div.notices", { "aria-live": "polite" });
-    this.panelHead = h("div.head");
-    this.body = h("div.body");
+    this.panelHead = h("div.panel-head");
+    this.body = h("div.panel-body");
     this.panel = h("section.panel", {}, this.notices, this.panelHead, this.body);
     this.voice = h("div.visually-hidden", { role: "status" });
     this.projector = h("div.projector-exit", { hidden: true });
@@ -49,9 +49,9 @@ export class Layout {
     });
     const other = currentLanguage() === "es" ? "en" : "es";
     this.rail.replaceChildren(
-      h("div.brand", {}, h("span.sign", { "aria-hidden": "true" }), h("span", {}, "descarte")),
+      h("div.brand", {}, h("span.logo", { "aria-hidden": "true" }), h("span", {}, "descarte")),
       ...entries,
-      h("span.space"),
+      h("span.spacer"),
       button("language", t(`language.${other}`), () => app.setLanguage(other), { lang: other }),
       button("sun", t("theme"), () => this.turnTheme()),
     );
@@ -85,8 +85,8 @@ export class Layout {
       this.intro.hidden = true;
     };
     this.intro.replaceChildren(
-      h("p.long", {}, t("intro")),
-      h("p.brief", {}, t("intro.brief")),
+      h("p.long-intro", {}, t("intro")),
+      h("p.short-intro", {}, t("intro.brief")),
       button("bulb", t("why"), () => app.open("hint"), { kind: "strong" }),
       h("button.quiet", { type: "button", onclick: done, title: t("close"), "aria-label": t("close") }, icon("close")),
     );

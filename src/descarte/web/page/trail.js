@@ -13,9 +13,9 @@ export function show(app, replay, step) {
 }
 
 /** Return a list of steps; a click on a name shows the step. @param {() => import("./rules.js").Replay} start the board before the first */
-export function trail(app, start, steps) {
+export function buildTrail(app, start, steps) {
   const until = (at) => () => steps.slice(0, at).reduce((replay, step) => replay.apply(step), start());
-  return h("ol.small.trail", {}, ...steps.map((step, at) => h("li", {}, key(app, until(at), step), ` ${step.text ?? ""}`, ...cases(app, until(at), step))));
+  return h("ol.small.trail", {}, ...steps.map((step, at) => h("li", {}, key(app, until(at), step), ` ${step.text ?? ""}`, ...buildCases(app, until(at), step))));
 }
 
 function key(app, start, step) {
@@ -29,7 +29,7 @@ function key(app, start, step) {
 }
 
 /** Return the branches of a case split, folded, each with its steps. Branches that only prove a step have no words and are left out. */
-export function cases(app, start, step) {
+export function buildCases(app, start, step) {
   const described = (step.because?.cases ?? []).filter((one) => one.steps.every((inner) => inner.text));
   if (!described.some((one) => one.steps.length)) return [];
   return described.map(({ candidate, holds, steps }) =>
@@ -37,7 +37,7 @@ export function cases(app, start, step) {
       "details.case",
       {},
       h("summary", {}, t(holds === false ? "story.casenot" : "story.case", { candidate: sayCell(candidate), count: steps.length })),
-      trail(app, () => start().apply(holds === false ? { discards: [candidate] } : { places: [candidate] }), steps),
+      buildTrail(app, () => start().apply(holds === false ? { discards: [candidate] } : { places: [candidate] }), steps),
     ),
   );
 }

@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { Replay, parseCandidates } from "../rules.js";
-import { trail } from "../trail.js";
+import { buildTrail } from "../trail.js";
 import { sayCell, t } from "../words.js";
 
 function open(app, root, parameters) {
@@ -62,7 +62,7 @@ function entry(app, game, square) {
   const ask = button("", t("whynot"), async () => {
     ask.disabled = true;
     const answer = await app.work("work.why", (signal) => app.engine.whyNot(plain(game.board.puzzle), `${nameOf(game, square)}=${digit}`, signal));
-    if (answer && game === app.game) reasons.replaceChildren(...refuted(app, game, answer));
+    if (answer && game === app.game) reasons.replaceChildren(...buildRefutation(app, game, answer));
     if (answer) ask.remove();
     else ask.disabled = false;
   });
@@ -83,7 +83,7 @@ function plain({ candidates: _candidates, entries: _entries, solution: _solution
 }
 
 /** Return the reason against an entry; the board shows only the clues that contradict it, and each step when it is clicked. */
-function refuted(app, game, { reason, drawing, puzzle, steps }) {
+function buildRefutation(app, game, { reason, drawing, puzzle, steps }) {
   const { board } = app;
   const givens = puzzle?.givens;
   if (givens) {
@@ -91,7 +91,7 @@ function refuted(app, game, { reason, drawing, puzzle, steps }) {
     board.draw(drawing);
     board.render();
   }
-  const more = givens && steps.length ? [h("details", { open: true }, h("summary", {}, t("check.steps", { count: steps.length })), trail(app, () => new Replay(game.rules, givens), steps))] : [];
+  const more = givens && steps.length ? [h("details", { open: true }, h("summary", {}, t("check.steps", { count: steps.length })), buildTrail(app, () => new Replay(game.rules, givens), steps))] : [];
   return [h("p", {}, sentence(reason)), ...more];
 }
 

@@ -49,9 +49,9 @@ class Bench {
       this.screen.replaceChildren();
       this.draw();
     };
-    const way = (on, word) => h("button.kit-tool", { type: "button", role: "radio", "aria-checked": String(racing === on), onclick: () => choose(on) }, h("span", {}, t(word)));
+    const way = (on, word) => h("button.tool-choice", { type: "button", role: "radio", "aria-checked": String(racing === on), onclick: () => choose(on) }, h("span", {}, t(word)));
     this.root.replaceChildren(
-      h("div.kit", { role: "radiogroup", "aria-label": t("lab") }, way(false, "lab.watch"), way(true, "lab.race")),
+      h("div.tool-choices", { role: "radiogroup", "aria-label": t("lab") }, way(false, "lab.watch"), way(true, "lab.race")),
       ...(racing ? this.starting() : this.choosing()),
       this.screen,
     );
@@ -115,7 +115,7 @@ class Bench {
     });
     return [
       h("p", {}, t("lab.race.how", { most: MOST })),
-      h("details", {}, h("summary", {}, t("lab.racers")), h("div.choices.long", {}, ...boxes)),
+      h("details", {}, h("summary", {}, t("lab.racers")), h("div.choices.scrolling", {}, ...boxes)),
       h("div.button-row", {}, button("play", t("lab.race.go"), () => this.race(chosen), { kind: "strong" })),
     ];
   }

@@ -56,9 +56,9 @@ class Setter {
 
   draw() {
     const { app, draft } = this;
-    const tools = h("div.kit", { role: "radiogroup", "aria-label": t("set.tool") });
+    const tools = h("div.tool-choices", { role: "radiogroup", "aria-label": t("set.tool") });
     for (const { id } of TOOLS) {
-      const key = h("button.kit-tool", { type: "button", role: "radio", "aria-checked": String(id === this.tool), onclick: () => this.choose(id) }, h("span", {}, t(`set.tool.${id}`)));
+      const key = h("button.tool-choice", { type: "button", role: "radio", "aria-checked": String(id === this.tool), onclick: () => this.choose(id) }, h("span", {}, t(`set.tool.${id}`)));
       key.dataset.tool = id;
       tools.append(key);
     }
@@ -140,7 +140,7 @@ class Setter {
     }
     app.board.show(draft);
     app.layout.title();
-    app.changed();
+    app.update();
     if (app.panel?.definition.id === "set") this.show();
   }
 

@@ -70,7 +70,7 @@ const region = {
       for (const square of draft.board.cells) draft.put(square, { colours: [] });
       setter.regions = undefined;
       setter.edit({ regions: undefined, box: undefined, kind: draft.puzzle.cages ? draft.puzzle.kind : "sudoku" });
-      app.changed();
+      app.update();
     });
     queueMicrotask(refresh);
     return [h("p", {}, t("set.region.how", { size: rows })), h(`div.digits${rows > 9 ? ".many" : ""}`, {}, ...keys), sizes, h("div.button-row", {}, apply, boxes)];
@@ -144,7 +144,7 @@ const rule = {
   id: "rule",
   fields(setter) {
     const { app, draft } = setter;
-    const place = h("div.choices.long");
+    const place = h("div.choices.scrolling");
     const named = (rules) => rules.map(({ name, about, field }) => {
       const box = toggle(capitalise(name), Boolean(draft.puzzle[field]), (on) => setter.edit({ [field]: on || undefined }));
       box.title = about;

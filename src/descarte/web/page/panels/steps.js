@@ -2,7 +2,7 @@
 
 import { h, icon, set } from "../dom.js";
 import { Replay } from "../rules.js";
-import { cases, buildReasons, show } from "../trail.js";
+import { buildCases, buildReasons, show } from "../trail.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
 import { formatNumber, sayCell, t } from "../words.js";
 
@@ -67,7 +67,7 @@ class Story {
   }
 
   item(step, at) {
-    const item = h("li", { role: "option", id: `step-${at + 1}`, "aria-selected": "false" }, h("span.number", {}, String(at + 1)), h("span.name", {}, this.name(step)), h("span.short", {}, short(step)));
+    const item = h("li", { role: "option", id: `step-${at + 1}`, "aria-selected": "false" }, h("span.number", {}, String(at + 1)), h("span.name", {}, this.name(step)), h("span.short", {}, shortNotation(step)));
     item.onclick = () => this.go(at + 1);
     return item;
   }
@@ -113,7 +113,7 @@ class Story {
     this.now.replaceChildren(
       h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, formatNumber(step.rating, 1)), " ", lesson),
       h("p.sentence", {}, step.text ?? ""),
-      ...cases(this.app, () => this.before(at), step),
+      ...buildCases(this.app, () => this.before(at), step),
       ...buildReasons(step, step.drawing),
     );
   }
@@ -158,7 +158,7 @@ class Story {
 }
 
 /** Return a step in short notation. */
-function short(step) {
+function shortNotation(step) {
   if (step.places?.length) return step.places.slice(0, 3).map(sayCell).join(" ") + (step.places.length > 3 ? "…" : "");
   const gone = step.discards ?? [];
   return gone.slice(0, 2).map((candidate) => sayCell(candidate).replace("=", "≠")).join(" ") + (gone.length > 2 ? "…" : "");
