@@ -137,7 +137,7 @@ def test_a_damaged_file_is_a_sentence(cut: Callable[[bytes], bytes], table: Tabl
     source = table([EASY] * 100)
     source.write_bytes(cut(source.read_bytes()))
     said = descarte("solve", source, "-o", source.with_name("out.csv"), "--lang", "es")
-    assert (said.code, "se esperaba un archivo Parquet sin daños" in said.err) == (2, True)
+    assert (said.code, "se esperaba un archivo Parquet que se pueda leer" in said.err) == (2, True)
 
 
 TEXTS: dict[str, tuple[str, str | bytes, list[str]]] = {

@@ -39,11 +39,14 @@ _OTHER_SIGNS = Text(
 
 
 class AlikeLines(NamedTuple):
-    """Puzzles on one board: the first, one byte per cell of all of them, and the line of the first."""
+    """Consecutive puzzles that differ only in their givens."""
 
     board: Puzzle
+    """The first puzzle."""
     digits: bytes
+    """The givens of all puzzles, one byte per cell."""
     line: int
+    """Line number of the first puzzle."""
 
     @property
     def size(self) -> int:

@@ -16,7 +16,7 @@ from descarte.core.errors import InputError, MissingExtra, reason_of
 from descarte.core.text import Text
 
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
-_WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
+_WHOLE = Text("a readable compressed file", "un archivo comprimido que se pueda leer")
 _DAMAGED = Text("one that cannot be unpacked: {reason}", "uno que no se puede descomprimir: {reason}")
 _ZSTD = Text("reading and writing .zst", "leer y escribir .zst")
 _PARQUET = Text("reading and writing Parquet", "leer y escribir Parquet")
@@ -26,7 +26,7 @@ _COLUMN = Text(
     "una columna de texto llamada puzzle, puzzles, quiz o quizzes",
 )
 _OF_TYPE = Text("the column '{name}' of type {type}", "la columna '{name}' de tipo {type}")
-_UNDAMAGED = Text("a Parquet file without damage", "un archivo Parquet sin daños")
+_UNDAMAGED = Text("a readable Parquet file", "un archivo Parquet que se pueda leer")
 _UNREADABLE = Text("one that cannot be read: {reason}", "uno que no se puede leer: {reason}")
 PUZZLE_COLUMNS = ("puzzle", "puzzles", "quiz", "quizzes")
 _AT_ONCE = 65536

@@ -22,7 +22,10 @@ Moves = dict[int, dict[Digit, int]]
 
 @dataclass(frozen=True)
 class AutomatonLayers:
-    """A rule over some cells. It starts in state 0 and may end in every state of the last layer."""
+    """A rule as an automaton that has its own moves at each cell.
+
+    It starts in state 0 and may end in every state that the last moves reach.
+    """
 
     cells: tuple[Cell, ...]
     moves: tuple[Moves, ...]

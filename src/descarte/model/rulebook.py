@@ -18,7 +18,7 @@ from descarte.model.rules import Cage, Further
 
 Value = TypeVar("Value")
 Source = Union[Value, Callable[[], Value]]  # noqa: UP007  (`|` needs types, not variables)
-"""A value, or a function that computes it. A puzzle that is sent to another process needs a function that pickles."""
+"""A value, or a function that computes it. To send the puzzle to another process, the function must be picklable."""
 
 
 class RuleParts(NamedTuple):

@@ -32,7 +32,10 @@ def build_reading_constraint(rule: Further) -> Constraint:
 
 
 def build_distinct_reading(rule: Further, size: int) -> Constraint:
-    """Return a constraint that also makes all digits different; its states include the digits used so far."""
+    """Return the constraint that the digits along the rule's cells satisfy it and all differ.
+
+    Its states include the digits used so far.
+    """
     step, ends, _ = _describe_reading(rule)
     used = (1 << size) - 1
 

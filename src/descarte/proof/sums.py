@@ -1,9 +1,12 @@
-"""Weighted sums: a total as the sum of groups of cells, each group all different, pruned exactly.
+"""Exact pruning of weighted sums.
 
-cells      {1,2}  {1,2,3}  |  {3,6}         two groups, total 9
-group      every set of digits used, cell by cell: {1,2} {1,3} {2,3}   -> sums 3 4 5
-groups     sums of each group that meet the total with sums of the others -> 3, and 6
-cells      the digits on the way to a set with such a sum                 -> {1,2} {1,2} | {6}
+The cells are divided into groups whose digits all differ. The sums of the groups add up to the total.
+
+1. cells         two groups with the total 9                                  {1,2} {1,2,3} | {3,6}
+2. each group    the sets of digits that its cells can hold                   {1,2} {1,3} {2,3} | {3} {6}
+                 and their sums                                               3 4 5 | 3 6
+3. all groups    keep sums that add up to the total with sums of the others   3 | 6
+4. cells         keep the digits that are part of a set with such a sum       {1,2} {1,2} | {6}
 """
 
 from __future__ import annotations

@@ -210,7 +210,11 @@ class _StepVerifier:
                 raise Refused(say.NO_BRANCH, cell=self.layout.place(cell), sign=sign, digit=digit)
 
     def _is_exhaustive(self, state: State, houses: list[House], cases: tuple[Case, ...]) -> bool:
-        """Return True if the cases are true and false, all digits of a cell, or all places of a digit in a house."""
+        """Return True if the cases leave no other possibility.
+
+        They do if they include one candidate both true and false, all candidates of a cell, or all places of a digit
+        in a full house.
+        """
         chosen, candidates = {case.candidate for case in cases if case.holds}, state.candidates
         full = [house.cells for house in houses if len(house.cells) == self.layout.size]
         choices = [{case.candidate} for case in cases if not case.holds]

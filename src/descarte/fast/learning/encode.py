@@ -179,11 +179,10 @@ class Formula:
         return self.variable.get((cell, digit))
 
     def _encode_reading(self, reading: AutomatonLayers) -> None:
-        """Add one variable per state after each cell, with one clause per move between two layers.
+        """Encode an automaton as clauses, with one variable per state that the candidates reach after each cell.
 
-        Only moves on a path from the start to an end are encoded, as far as the candidates allow them. A clause says
-        that a state and a digit lead to the next state or exclude each other. Another says that a state after a digit
-        comes from some state before it.
+        For each state and digit, one clause forces the next state, or forbids the pair if no move leads to an end. For
+        each digit and state after it, another clause requires a state before it from which the digit leads there.
         """
         masks = [self.problem.masks[cell] for cell in reading.cells]
         before: dict[int, int | None] = {0: None}

@@ -31,7 +31,10 @@ _SIGNS = 36
 
 
 def split_by_words(rows: Rows) -> Cells | None:
-    """Return cells separated by blanks or single characters, or None if the rows are not a square."""
+    """Split rows into cells: the words between blanks or, if these are not a square, single characters.
+
+    Return None if neither gives as many cells per row as there are rows.
+    """
     words = to_written_rows(words_of(row.translate(MASK)) for row in rows)
     for cells in remove_headings(words):
         size = len(cells)

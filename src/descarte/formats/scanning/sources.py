@@ -55,7 +55,7 @@ _PICTURE = Text(
 )
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"%PDF")
 """First bytes of PNG, JPEG, GIF, BMP, TIFF and PDF files."""
-_WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
+_WHOLE = Text("a readable compressed file", "un archivo comprimido que se pueda leer")
 _DAMAGED = Text("one that cannot be unpacked", "uno que no se puede descomprimir")
 _LOCKED = Text("one with a password", "uno con contraseña")
 _SMALLER = Text("at most {most} MB when unpacked", "{most} MB como mucho al descomprimir")

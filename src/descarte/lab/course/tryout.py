@@ -38,11 +38,11 @@ def try_out(
 ) -> Tryout:
     """Run a student's file once and return what it did.
 
-    `puzzle` is the board that it works on, a classic 9x9 Sudoku. An exercise without a board gets the first call that
-    the judge makes with `seed`. `show` is called immediately with each line that the file prints.
+    `puzzle` is the classic 9x9 Sudoku to work on. If the exercise has no board, the file is run on the first test cases
+    that grading generates from `seed`. `show` is called with each line as soon as the file prints it.
 
-    The file has `seconds` seconds and is confined as in grading. It names its exercise, unless `key` does. Raise
-    UnusableFile if the file cannot be run.
+    The file may run for `seconds` seconds and is confined as in grading. `key` names the exercise; if it is None, the
+    file must name it. Raise UnusableFile if the file cannot be run.
     """
     submission = Submission.read(file, key)
     exercise = find_exercise(submission.exercise)

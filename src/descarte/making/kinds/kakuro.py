@@ -47,7 +47,7 @@ _WIDE = Text(
 
 
 def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
-    """Return the layout without sums."""
+    """Return the Kakuro with these white squares, without sums or givens."""
     blacks = tuple(None if white else Black() for white in whites)
     return kinds.build(Clues(rows, columns, (0,) * len(whites), kind="kakuro", blacks=blacks))
 

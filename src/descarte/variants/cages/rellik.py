@@ -21,7 +21,10 @@ NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cel
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """Return the automaton that remembers, as bits, the sums up to the clue that some of the digits have."""
+    """Return the automaton that rejects digits if one or more of them add up to the clue.
+
+    Its state has one bit per sum, up to the clue, that some of the digits read so far add up to.
+    """
     within = (1 << clue + 1) - 1
 
     def read(sums: int, value: int) -> int | None:

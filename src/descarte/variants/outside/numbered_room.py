@@ -1,4 +1,4 @@
-"""Numbered rooms: the clue is in the cell whose number the first digit gives."""
+"""Numbered rooms: the first digit is the number of the cell that holds the digit of the clue."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}
 
 @cache
 def room_holds_clue(door: int, clue: int) -> Callable[[int, int], bool]:
-    """Return a test: if the first digit is this door, the cell there holds the clue."""
+    """Return a test of the first digit and the digit of cell `door`: if the first is `door`, the other is the clue."""
     return lambda first, there: first != door or there == clue
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a link to each cell that the first may name; the first may name itself only if it is the clue."""
+    """Yield the digits of the first cell, and a link from it to every other cell.
+
+    The first cell may hold 1, and so name itself, only if the clue is 1.
+    """
     (line,), (clue,) = mark.lines, mark.values
     called = NOUN.fill(clue=clue, where=describe_clue_place(board, line))
     yield build_domain(board, line[0], lambda value: 1 <= value <= len(line) and (value != 1 or clue == 1))
@@ -44,9 +47,10 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the first digit of a row or column says in which of its cells, counted from 1, the clue is",
-            "el primer dígito de una fila o columna dice en cuál de sus casillas, contadas desde 1, está el dígito "
-            "de la indicación",
+            "if the cell next to the clue holds N, the Nth cell of the row or column, counted from the clue, holds the "
+            "digit of the clue",
+            "si la casilla contigua a la indicación contiene N, la casilla número N de la fila o columna, contada "
+            "desde la indicación, contiene el dígito de la indicación",
         ),
     ),
     lower=lower,
