@@ -1,7 +1,7 @@
 """The lab: textbook algorithms, line for line, with counters and event logs.
 
 `algorithms/` holds the algorithms, found by discovery. `problem` is what they solve, and `trial` is one run. `log/`
-writes, reads, describes and shows the events of a run. `course/` holds the exercises and their judge. `experiments/`
+writes, reads, describes and shows the events of a run. `course/` holds the exercises and their grader. `experiments/`
 makes many runs, with plots and reports.
 
 >>> import descarte

@@ -205,7 +205,7 @@ def test_a_line_without_end_is_cut(tmp_path: Path) -> None:
     import resource  # noqa: PLC0415
 
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    assert "it wrote to the judge" in reasons(judged(tmp_path, hostile.ENDLESS_LINE))
+    assert "it wrote to the grader" in reasons(judged(tmp_path, hostile.ENDLESS_LINE))
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000
     with pytest.raises(InvalidMessage):
         list(supervise._lines(iter([b"a" * 4096] * (LONGEST_LINE // 4096 + 1))))

@@ -1,5 +1,6 @@
-"""Exercises for a class and their judge: the tasks (`exercises`, `grids`) and the files handed in (`submission`).
+"""Exercises for a class and their grader: the tasks (`exercises`, `grids`) and the files handed in (`submission`).
 
-`grade` judges a file, which runs in its own process (`supervise`, `pupil`, `confine`). Its messages are parsed
-(`messages`) and followed on the judge's own board (`referee`, `variable_script`). Import `exercises` and `grade`.
+`grade` grades a file, which runs in its own process (`supervise`, `pupil`, `confine`). The messages of that process are
+parsed (`messages`) and followed on the grader's own board (`referee`, `variable_script`). Import `exercises` and
+`grade`.
 """

@@ -9,7 +9,7 @@ The layers, from outside to inside:
     files        Linux (Landlock), where there is no namespace: Python's own library only
     system calls Linux: no signal, no process, no socket, nothing that changes a file
 
-A level that the system refuses raises OSError; the judge then tries the next.
+A level that the system refuses raises OSError; the grader then tries the next level.
 """
 
 from __future__ import annotations
@@ -80,16 +80,17 @@ _FORBIDDEN = {
 }
 
 
-def _end_with_judge(judge: int) -> None:
-    """End this process when the judge ends. Raise OSError if it has ended already."""
+def _end_with_grader(grader: int) -> None:
+    """End this process when the grader, the process with this number, ends. Raise OSError if it has ended already."""
     _die_with_parent()
-    if os.getppid() != judge:
-        raise OSError("the judge is gone")
+    if os.getppid() != grader:
+        raise OSError("the grader is gone")
 
 
-def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> list[str]:
+def confine(level: str, seconds: float, hidden: Iterable[str], grader: int) -> list[str]:
     """Confine this process and return which of "processes", "network" and "files" remain open to it.
 
+    `hidden` has the folders that the process may not see, and `grader` is the number of the process that started it.
     At level "namespaces" the caller continues in a child process; the original process waits for the child and exits
     with its status.
     """
@@ -97,7 +98,7 @@ def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> li
         raise OSError(level)
     linux = sys.platform == "linux"
     if linux:
-        _end_with_judge(judge)
+        _end_with_grader(grader)
     if level == "namespaces":
         _enter_own_namespaces()
         _enter_own_root(hidden)
@@ -213,7 +214,7 @@ def _limit(seconds: float) -> None:
     """Limit time, memory, processes and files."""
     import resource  # noqa: PLC0415 (not on Windows, where nobody calls this)
 
-    whole = int(seconds) + 2  # a fallback: the judge ends the process at its deadline
+    whole = int(seconds) + 2  # a fallback: the grader ends the process at its deadline
     limits = {"CPU": whole, "AS": MEGABYTES << 20, "FSIZE": 0, "NPROC": 0, "CORE": 0, "NOFILE": 64}
     for name, most in limits.items():
         try:

@@ -132,7 +132,7 @@ def _tell_losing(deduction: Deduction, call: Arguments) -> Text:
     return _LOSING.fill(count=count) if count else _NO_CHANGE
 
 
-def _judge(first: Deduction, further: Deduction, call: Arguments, found: Any) -> Text | None:
+def _grade(first: Deduction, further: Deduction, call: Arguments, found: Any) -> Text | None:
     """Return the mistake in an answer, or None if it is between what `first` and repeating `further` give."""
     values = call[0]
     if (
@@ -160,7 +160,7 @@ ELIMINATE = CourseFunction(
         _draw(TWINS[0], eliminate, choose_only),
     ),
     _tell_settled,
-    partial(_judge, eliminate, eliminate),
+    partial(_grade, eliminate, eliminate),
     lambda puzzle: [_values_in(puzzle), NEIGHBOURS],
 )
 ONLY_CHOICE = CourseFunction(
@@ -174,7 +174,7 @@ ONLY_CHOICE = CourseFunction(
         _draw(grids.EASY, eliminate, choose_only, eliminate),
     ),
     partial(_tell_losing, choose_only),
-    partial(_judge, choose_only, choose_only),
+    partial(_grade, choose_only, choose_only),
     lambda puzzle: [eliminate(_values_in(puzzle)), HOUSES],
 )
 NAKED_TWINS = CourseFunction(
@@ -188,6 +188,6 @@ NAKED_TWINS = CourseFunction(
         _draw(TWINS[0], eliminate),
     ),
     partial(_tell_losing, discard_twins),
-    partial(_judge, discard_twins, partial(discard_twins, exactly=False)),
+    partial(_grade, discard_twins, partial(discard_twins, exactly=False)),
     lambda puzzle: [_reduce(_values_in(puzzle)), HOUSES],
 )

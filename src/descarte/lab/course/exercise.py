@@ -1,4 +1,4 @@
-"""An exercise of the course: its starter file, how it is judged, and its hints."""
+"""An exercise of the course: its starter file, how it is graded, and its hints."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CourseHint(NamedTuple):
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise: its task, the way it is judged, and hints from vague to explicit."""
+    """An exercise: its task, the way it is graded, and hints from vague to explicit."""
 
     key: str
     task: Text
@@ -32,7 +32,7 @@ class Exercise:
     """The functions or the class to write, as they appear in the starter file."""
     hints: tuple[CourseHint, ...]
     form: Form = "search"
-    """Basis of the judgement: assignments (search), domains and revisions (filter), behaviour (class) or results
+    """Basis of the grading: assignments (search), domains and revisions (filter), behaviour (class) or results
     (function).
     """
     algorithm: str | None = None

@@ -1,7 +1,7 @@
 """Exercises for a course in the style of seed 003, and their starter files in two languages.
 
-A student's function works on a `Board` (see `student_board.py`); the judge (`grade.py`) follows its moves and compares
-them with the lab's own algorithm.
+A student's function works on a `Board` (see `student_board.py`). The grader (`grade.py`) follows its moves and compares
+them with those of the lab's own algorithm.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Exercises that are judged by the results of a function."""
+"""Exercises that are graded by the results of a function."""
 
 from __future__ import annotations
 

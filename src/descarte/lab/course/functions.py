@@ -1,4 +1,4 @@
-"""Functions to write, judged by their results: the digits of a Kakuro run, and exact covers."""
+"""Functions to write, graded by their results: the digits of a Kakuro run, and exact covers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _describe_run(call: Arguments) -> Text:
     return _RUN.fill(total=call[0], cells=tuple("".join(map(str, domain)) for domain in call[1]))
 
 
-def _judge_run(call: Arguments, found: Any) -> Text | None:
+def _grade_run(call: Arguments, found: Any) -> Text | None:
     wanted = find_run_digits(*call)
     return None if found == wanted else _INSTEAD.fill(found=shorten(found), wanted=wanted)
 
@@ -108,7 +108,7 @@ def _describe_table(call: Arguments) -> Text:
     return (_COVER if covers(columns, rows) else _NO_COVER).fill(rows=len(rows), columns=columns)
 
 
-def _judge_cover(call: Arguments, found: Any) -> Text | None:
+def _grade_cover(call: Arguments, found: Any) -> Text | None:
     columns, rows = call
     if not covers(columns, rows):
         return None if found is None else _INSTEAD.fill(found=shorten(found), wanted=None)
@@ -124,5 +124,5 @@ def shorten(found: Any) -> str:
     return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 3]}..."
 
 
-RUN = CourseFunction("possible", _make_runs, _describe_run, _judge_run)
-COVER = CourseFunction("cover", _make_tables, _describe_table, _judge_cover)
+RUN = CourseFunction("possible", _make_runs, _describe_run, _grade_run)
+COVER = CourseFunction("cover", _make_tables, _describe_table, _grade_cover)

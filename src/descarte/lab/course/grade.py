@@ -1,6 +1,6 @@
-"""Grading of a student's file, which runs in its own process (`supervise.py`) while the judge follows its moves.
+"""Grading of a student's file, which runs in its own process (`supervise.py`) while the grader follows its moves.
 
-The child reports moves, never results or counters. Those are made here, on grids shuffled by a seed, so that neither
+The process reports moves, never results or counters. Those are computed here, on grids shuffled by a seed. So neither
 printing a result nor knowing the solution of the easy grid is enough.
 """
 
@@ -77,10 +77,11 @@ _NOTHING = Text("nothing", "nada")
 def grade(
     file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED
 ) -> FileGrade:
-    """Run a student's file on every grid and compare it with the lab; a wrong one gets hint number `hints`.
+    """Run a student's file on every grid, compare its moves with those of the lab's algorithm, and return the grade.
 
-    The file names its exercise, unless `key` does. All grids together have `seconds` seconds, and `seed` determines the
-    grids. The grade lists everything that is wrong with the file or its program.
+    `key` names the exercise; if it is None, the file must name it. A file with a mistake gets hint number `hints`. The
+    file may run for `seconds` seconds on all grids together, and `seed` determines the grids. The grade lists
+    everything that is wrong with the file or its program.
     """
     try:
         submission = Submission.read(file, key)
@@ -137,19 +138,19 @@ def _check_search(
 ) -> Iterator[Check]:
     wanted = expected_moves(exercise, referee.puzzle)
     is_solvable = name is not _NONE
-    outcome = trouble or _judge_answer(referee, ends, is_solvable=is_solvable)
+    outcome = trouble or _grade_answer(referee, ends, is_solvable=is_solvable)
     topic = "return" if referee.end is not None and referee.end.written == "None" else "answer"
     yield Check((_SOLVES if is_solvable else _SAYS_NO).fill(grid=name), outcome, topic)
     yield Check(_COUNTS.fill(grid=name, count=len(wanted)), trouble or _difference(referee, wanted), "moves")
     if not is_solvable:
-        yield Check(_ERASES.fill(grid=name), trouble or _judge_erasing(referee), "erasing")
+        yield Check(_ERASES.fill(grid=name), trouble or _grade_erasing(referee), "erasing")
     if name is _FEW and not exercise.recursion:
         again = _RECURSIVE.fill(name=referee.recursive) if referee.recursive else None
         nothing = None if referee.made else _NONE_MADE
         yield Check(_NO_RECURSION.fill(grid=name), trouble or again or nothing, "recursion")
 
 
-def _judge_answer(referee: Referee, ends: Sequence[ProgramEnd], *, is_solvable: bool) -> Text | None:
+def _grade_answer(referee: Referee, ends: Sequence[ProgramEnd], *, is_solvable: bool) -> Text | None:
     """Return the mistake in the answer of a program that ended by itself, or None.
 
     Any true or false value counts, including None for False: seed 003's procedure returns nothing if there is no
@@ -166,7 +167,7 @@ def _judge_answer(referee: Referee, ends: Sequence[ProgramEnd], *, is_solvable: 
     return _NEVER_RETURNS if end.written == "None" and earlier == {"None"} else None
 
 
-def _judge_erasing(referee: Referee) -> Text | None:
+def _grade_erasing(referee: Referee) -> Text | None:
     if not referee.made:
         return _NONE_MADE
     if referee.end is not None and referee.end.returned:

@@ -1,13 +1,13 @@
-"""Program that runs a student's file and reports it to the judge move by move, without counting or judging.
+"""Program that runs a student's file and reports it to the grader move by move, without counting or grading.
 
 It imports nothing of descarte and little else, because it runs by itself, for every grid, in an isolated Python without
 installed packages:
 
-    judge -- task, as JSON --> standard input -> `confine.py` confines the process
-    judge <-- "ready" ------------------------- from here on time is counted
-                                                the student's function works on a `Board`
-    judge <-- one line per move --------------- the pipe that was standard output (printed text is discarded, or
-                                                reported too if the file is only tried out)
+    grader -- task, as JSON --> standard input -> `confine.py` confines the process
+    grader <-- "ready" ------------------------- from here on time is counted
+                                                 the student's function works on a `Board`
+    grader <-- one line per move --------------- the pipe that was standard output (printed text is discarded, or
+                                                 reported too if the file is only tried out)
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _DEEPEST = 200_000
 """Recursion limit; seed 003's procedure calls itself at every step."""
 _LONGEST = 300
 _PRINTED = 4000
-"""Number of printed characters that always fit into one line to the judge."""
+"""Number of printed characters that always fit into one line to the grader."""
 Tell = Callable[[str], object]
 
 
@@ -79,7 +79,7 @@ def _domains_of(board: Board) -> list[list[int]]:
 
 
 def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Run the judge's script on objects of the student's class, and report each object after each step.
+    """Run the grader's script on objects of the student's class, and report each object after each step.
 
     A step that fails is reported as a failure, and the next one still runs.
     """
@@ -108,7 +108,7 @@ def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], obj
 
 
 def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Make the judge's calls of the student's function, and report the result or failure of each."""
+    """Make the grader's calls of the student's function, and report the result or failure of each."""
     function = _find_by_name(namespace, task["function"])
     for call in task["calls"]:
         value, fault = _call(lambda: _plain_result(function(*call)), task["path"])  # noqa: B023
@@ -195,7 +195,7 @@ def fault_of(error: BaseException, path: str) -> dict[str, object]:
 
 
 class SiblingModuleFinder:
-    """Import finder for the modules beside the student's file, which the judge has read.
+    """Import finder for the modules beside the student's file, which the grader has read.
 
     >>> SiblingModuleFinder({"helper": ("helper.py", "x = 1", False)}).find_spec("helper").name
     'helper'
@@ -221,8 +221,8 @@ class SiblingModuleFinder:
         exec(compile(text, file, "exec"), module.__dict__)
 
 
-def _open_judge_pipe() -> TextIO:
-    """Return a stream to the judge (the original standard output), and discard anything printed from now on."""
+def _open_grader_pipe() -> TextIO:
+    """Return a stream to the grader (the original standard output), and discard anything printed from now on."""
     pipe = os.fdopen(os.dup(1), "w", encoding="ascii", buffering=1 << 16)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
@@ -231,7 +231,7 @@ def _open_judge_pipe() -> TextIO:
 
 
 class PrintedText(TextIOBase):
-    """Stream that reports printed text to the judge."""
+    """Stream that reports printed text to the grader."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
@@ -253,7 +253,7 @@ def _confine_process(task: dict[str, Any]) -> list[str]:
 
 def main() -> None:
     """Run the task from standard input."""
-    task, pipe = json.load(sys.stdin), _open_judge_pipe()
+    task, pipe = json.load(sys.stdin), _open_grader_pipe()
     path = task["path"]
 
     def tell(line: str) -> None:

@@ -1,4 +1,4 @@
-"""Exercises on a board: searches, judged by their assignments, and AC-3, judged by its domains."""
+"""Exercises on a board: searches, graded by their assignments, and AC-3, graded by its domains."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class Trail:
 
 
 class BoardValues(list[int]):
-    """Digits of a board, read-only for students; the judge would not see a digit written here."""
+    """Digits of a board, read-only for students, because the grader would not see a digit written here."""
 
     def write(self, cell: int, digit: int) -> None:
         """Change the digit of a cell."""

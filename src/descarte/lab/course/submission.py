@@ -30,8 +30,8 @@ _NOT_TEXT = Text(
     "no es texto en UTF-8; guárdalo otra vez con esa codificación",
 )
 _NO_LINE = Text(
-    'it does not say which exercise it is for: there is no line such as EXERCISE = "backtracking"',
-    'no dice de qué ejercicio es: falta una línea como EXERCISE = "backtracking"',
+    'it does not say which exercise it is for; add a line such as EXERCISE = "backtracking"',
+    'no dice de qué ejercicio es; añade una línea como EXERCISE = "backtracking"',
 )
 _AT = Text("{path}: {why}", "{path}: {why}")
 

@@ -1,7 +1,7 @@
 """Supervisor that runs a student's file in its own process (`pupil.py`, confined by `confine.py`).
 
-    judge --+-- pupil: killed after its last message, at its deadline, or when it writes too much
-            +-- its child processes: none can be started, or they die with the namespace or process group
+    grader --+-- pupil: killed after its last message, at its deadline, or when it writes too much
+             +-- its child processes: none can be started, or they die with the namespace or process group
 
 The time of a run starts when the pupil is ready, so that starting Python does not count.
 """

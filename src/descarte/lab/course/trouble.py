@@ -20,7 +20,10 @@ NOT_RUN = Text(
 MANY = Text("it made more than {count} moves", "hizo más de {count} movimientos")
 VERBOSE = Text("it printed more than {count} characters", "imprimió más de {count} caracteres")
 ENDED = Text("it ended before it returned", "terminó antes de devolver nada")
-_NONSENSE = Text("it wrote to the judge instead of using the board", "escribió al juez en vez de usar el tablero")
+_NONSENSE = Text(
+    "it wrote to the grader's pipe; use only the board to make moves",
+    "escribió en la tubería del corrector; usa solo el tablero para hacer movimientos",
+)
 _CRASHED = Text(
     "Python itself crashed; perhaps a function calls itself without end",
     "el propio Python se cerró; quizá una función se llama a sí misma sin fin",

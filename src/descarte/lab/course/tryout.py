@@ -1,4 +1,4 @@
-"""Trial run of a student's file: as in grading, but its output is shown and nothing is judged."""
+"""Trial run of a student's file: as in grading, but its output is shown and there is no grade."""
 
 from __future__ import annotations
 

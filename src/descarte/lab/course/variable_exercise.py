@@ -1,4 +1,4 @@
-"""The exercise `variable`: the class of seed 003, judged by the behaviour of its objects."""
+"""The exercise `variable`: the class of seed 003, graded by the behaviour of its objects."""
 
 from __future__ import annotations
 

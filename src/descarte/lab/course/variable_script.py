@@ -1,4 +1,4 @@
-"""Script for objects of a student's class `Variable`, and the judgement of each step."""
+"""Script for objects of a student's class `Variable`, and the grading of each step."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | 
     """
     domain = [*range(1, 10)]
     for form, case, reports in zip((_FREE, _FIXED, _ANOTHER), script, found, strict=True):
-        verdicts, made = _judge_case(case, reports, domain)
+        verdicts, made = _grade_case(case, reports, domain)
         for step, why in verdicts.items():
             yield StepVerdict("given" if form is _FIXED and step != "new" else step, form.fill(step=_STEPS[step]), why)
         if form is _FREE and made is not None:
             domain = made[3]  # the other one without a given must be like this one was at first
 
 
-def _judge_case(
+def _grade_case(
     case: Case, reports: Sequence[CallReport | Text], domain: list[int]
 ) -> tuple[dict[str, Text | None], State | None]:
     """Return the mistake of each ability (None if it is right), and the initial state of the variable."""
