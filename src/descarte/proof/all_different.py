@@ -11,9 +11,9 @@ from descarte.proof.propagate import Constraint, Contradiction, narrow
 
 @lru_cache(maxsize=1024)
 def build_all_different(house: House, digits: Digits) -> tuple[Constraint, Constraint]:
-    """Return two constraints that all cells differ: a fast one and an exact one.
+    """Return two constraints that all cells of a house differ: a fast one and an exact one.
 
-    With as many cells as digits, each digit has a place.
+    If the house has as many cells as there are digits, the fast one also requires a place for each digit.
     """
     cells, count = house.cells, len(house.cells)
     needed = digits if digits.bit_count() == count else 0

@@ -16,7 +16,7 @@ from descarte.proof.propagate import MOST_SUMS, Constraint, Contradiction, OverL
 from descarte.proof.sums import weighted_sum
 
 Weights = Mapping[tuple[Cell, Digits], int]
-"""The weight with which it counts that a cell holds one of some digits."""
+"""Weight of each condition. A condition is a cell and some digits, and counts if the cell holds one of them."""
 
 
 def build_count(weights: Weights, least: int) -> Constraint:
@@ -40,9 +40,10 @@ def _prune_count(weights: Weights, least: int, domains: list[Digits]) -> list[Ce
 
 
 def combine_counts(added: Combine, size: int) -> Constraint:
-    """Return the count that follows from adding these rules: full houses have their digit once, others at most once.
+    """Return the count that follows from adding these rules.
 
-    A cell has exactly one digit, whichever it is. Raise Refused if the rules cannot be added.
+    A full house has its digit once, other houses at most once, and a cell has exactly one digit.
+    Raise Refused if the rules cannot be added.
 
     >>> combine_counts(Combine(((House("pair", 1, (0, 1)), 1),), digit=2), 9)
     Traceback (most recent call last):
@@ -92,9 +93,9 @@ def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -
 def is_swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
     """Return True if exchanging each cell's digit for the other of its pair keeps every rule and every given.
 
-    In each house each digit of the pattern is in two pairs, so that all of them are there before and after.
-    In each cage the pattern splits into twos with the same pair and a house in common: their sum stays.
-    No other rule has a cell of the pattern.
+    In each house, each digit of the pattern is in two pairs, so the house has the same digits before and after. In each
+    cage, the cells of the pattern form couples with the same pair and a house in common, so the sum of the cage stays
+    the same. No other rule has a cell of the pattern.
     """
     pairs = dict(pattern)
     told_apart = {cell for rule in puzzle.rules for cell in rule.cells}

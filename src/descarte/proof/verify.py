@@ -96,16 +96,16 @@ class _StepVerifier:
 
     @cached_property
     def equal(self) -> frozenset[Rule]:
-        """The values of the puzzle's own rules, because a saved trace has rules of its own."""
+        """The houses and cages of the puzzle, to compare by value: a saved trace has copies of them."""
         return frozenset((*self.layout.houses, *self.puzzle.cages))
 
     def accept_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
-        """Verify one step of several, and apply it."""
+        """Verify step number `index` of a branch and apply it to the state."""
         self.judge_step(index, state, step, effort, depth)
         state.apply(step)
 
     def judge_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
-        """Verify one step of several."""
+        """Verify step number `index` of a trace or branch. The reason of a refusal names the step."""
         try:
             self.verify_step(state, step, effort, depth)
         except Refused as refused:
