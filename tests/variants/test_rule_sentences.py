@@ -65,7 +65,7 @@ def test_lines_with_several_numbers_are_told_as_such() -> None:
     marks = (Mark("whispers", ((0, 1),)), Mark("whispers", ((2, 3),), (7,)))
     assert said("whispers", board(9, marks=marks)).endswith("at least 5, or at least by the number written at it")
     marks = (Mark("lockout", ((0, 1),)), Mark("lockout", ((2, 3),), (2,)))
-    assert "differ by at least 4, or at least by its number" in said("lockout", board(9, marks=marks))
+    assert "differ by at least 4, or at least by the number written at it" in said("lockout", board(9, marks=marks))
 
 
 @pytest.mark.parametrize("ratios", [(), (2,), (3,), (2, 3), (4,)])

@@ -89,8 +89,8 @@ def build_alternating_links(
 ) -> Iterator[Link]:
     """Yield links for `number` classes of digits that alternate along a line.
 
-    Squares fewer than `number` steps apart differ in class, squares `number` steps apart have the same. The second
-    follows from the first, but a judge that does not branch would not see it.
+    Squares fewer than `number` steps apart differ in class. Squares `number` steps apart have the same class, which
+    follows from the rest, but the judge does not branch and so would not find it.
 
     >>> mixed, alike = (lambda one, other: one % 2 != other % 2), (lambda one, other: one % 2 == other % 2)
     >>> turns = build_alternating_links(Board(4, 4, 4), "", (0, 1, 2), 2, allows=(mixed, alike), called=noun("", ""))
@@ -119,7 +119,7 @@ def build_count_sum(
     totals: Iterable[int],
     called: Noun,
 ) -> Sum:
-    """Return a sum: the number of squares that hold a value that counts is one of the totals."""
+    """Return a sum: the numbers that `counts` gives for the values of the squares add up to one of the totals."""
     table = tuple(counts(value) for value in board.values)
     return Sum(kind, 0, tuple(map(board.cell, squares)), (table,) * len(squares), tuple(sorted(totals)), called)
 
@@ -145,7 +145,10 @@ def build_pattern(board: Board, kind: str, line: Sequence[int], machine: Automat
 def build_value_automaton(
     board: Board, start: Memory, read: Callable[[Memory, int], Memory | None], accepts: Callable[[Memory], bool]
 ) -> Automaton:
-    """Return the automaton that reads values, not digits."""
+    """Return the automaton in which `read` gets the value of each digit, which differs from the digit if 0 is in use.
+
+    `read` returns the state after a value, or None if it is rejected. `accepts` tests the last state.
+    """
     return build_automaton(board.size, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
 
 

@@ -39,7 +39,10 @@ def gives(seen: DigitSummary, result: int) -> bool:
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """Return the automaton that reads the digits in any order."""
+    """Return the automaton that accepts the digits of a cage if one of the four operations gives the result.
+
+    Its state is the summary of the digits read so far, so their order does not matter.
+    """
 
     def read(seen: DigitSummary, value: int) -> DigitSummary:
         return DigitSummary(max(seen.largest, value), seen.total + value, seen.product * value)
@@ -68,10 +71,10 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the digits of a cage without a sign give the number written there: their sum, their product, or the "
-            "largest less or divided by all the others",
-            "los dígitos de una jaula sin signo dan el número escrito: su suma, su producto, o el mayor menos todos "
-            "los demás o dividido entre ellos",
+            "the digits of a cage without a sign give the number written there: their sum, their product, the largest "
+            "minus all the others, or the largest divided by all the others",
+            "los dígitos de una jaula sin signo dan el número escrito: su suma, su producto, el mayor menos todos los "
+            "demás, o el mayor dividido entre todos los demás",
         ),
     ),
     lower=lower,

@@ -19,9 +19,10 @@ NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """Return the automaton that remembers the largest digit so far and the product of all.
+    """Return the automaton that accepts digits of which the largest, divided by all the others, is the result.
 
-    The quotient is the square of the largest divided by the product. A cage with a 0 has no quotient.
+    Its state is the largest digit so far and the product of all. The quotient is the square of the largest divided by
+    the product. A cage with a 0 has no quotient.
     """
     most = board.values[-1]
 

@@ -38,8 +38,8 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "a clue of 23 means that just two of its cells hold a 3",
-            "una indicación de 23 significa que justo dos de sus casillas contienen un 3",
+            "in a cage with the clue 23, exactly two cells hold a 3",
+            "en una jaula con la indicación 23, exactamente dos casillas contienen un 3",
         ),
     ),
     lower=lower,

@@ -41,7 +41,10 @@ def find_prime_digits(board: Board) -> tuple[int, ...]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one sum per prime, which the digits have as often as the product; for 0, at least one digit is 0."""
+    """Yield one sum per prime: the digits together have it as a factor as often as the product does.
+
+    For the product 0, yield the count of zeros: at least one.
+    """
     (squares,), (product,) = mark.lines, mark.values
     called = NOUN.fill(product=product, cell=board.place(squares[0]))
     if product == 0:
@@ -73,8 +76,8 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the digits of marked cells multiply to the number written at them",
-            "el producto de los dígitos de las casillas marcadas es el número que llevan",
+            "the product of the digits of marked cells is the number written there",
+            "el producto de los dígitos de las casillas marcadas es el número escrito en ellas",
         ),
     ),
     lower=lower,

@@ -56,7 +56,7 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the digits of a rellik cage are all different, and no one or more of them add up to its number",
+            "the digits of a rellik cage are all different, and neither one nor several of them add up to its number",
             "los dígitos de una jaula rellik son todos distintos, y ni uno ni varios de ellos suman su número",
         ),
     ),

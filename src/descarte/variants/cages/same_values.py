@@ -44,8 +44,9 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "marked groups of cells hold the same digits, each as often, in any order",
-            "los grupos de casillas marcados contienen los mismos dígitos, cada uno igual de veces, en cualquier orden",
+            "marked groups of cells hold the same digits, each equally often, in any order",
+            "los grupos de casillas marcados contienen los mismos dígitos, cada uno el mismo número de veces, en "
+            "cualquier orden",
         ),
     ),
     lower=lower,

@@ -20,7 +20,10 @@ NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """Return the automaton that remembers the largest digit and the sum so far: the result is 2 * largest - sum."""
+    """Return the automaton that accepts digits of which the largest, minus all the others, is the result.
+
+    Its state is the largest digit and the sum so far. The difference is 2 * largest - sum.
+    """
     most = board.values[-1]
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
@@ -52,7 +55,7 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "in a cage with a minus sign, the largest digit less all the others is the number written there",
+            "in a cage with a minus sign, the largest digit minus all the others is the number written there",
             "en una jaula con el signo menos, el dígito mayor menos todos los demás es el número escrito",
         ),
     ),

@@ -36,7 +36,8 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "marked cells add up to the number written at them, or to one of several; digits may repeat",
+            "marked cells add up to the number written there, or to one of the numbers if there are several; digits "
+            "may repeat",
             "las casillas marcadas suman el número que llevan, o uno de ellos si llevan varios; los dígitos pueden "
             "repetirse",
         ),

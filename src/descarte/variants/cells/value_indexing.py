@@ -20,7 +20,11 @@ NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
 
 @cache_automata
 def build_machine(board: Board) -> Automaton:
-    """Return the automaton that remembers the wanted digit and its distance; as in a numbered room, 0 names no cell."""
+    """Return the automaton that accepts an arrow if the first digit is again in the cell that the second names.
+
+    Its state is the first digit and the number of cells until it must appear again. The second digit cannot be 0, which
+    names no cell.
+    """
 
     start: tuple[int, ...] = ()
     done = (-1, -1)
@@ -54,7 +58,7 @@ _PLAIN = Text(
     "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero",
 )
 _FULL = Text(
-    "the second digit of an indexing arrow says how many cells after it the first digit appears again; never 0",
+    "the second digit of an indexing arrow says how many cells after it the first digit appears again; it is never 0",
     "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero; nunca es 0",
 )
 VARIANT = Variant(

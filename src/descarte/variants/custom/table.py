@@ -19,7 +19,10 @@ NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a link per pair of cells; each number has, as bits, the digits allowed after a digit of the first cell."""
+    """Yield a link per pair of cells.
+
+    Number d of the mark has, as bits, the digits allowed in the second cell if the first holds digit d.
+    """
     for line in mark.lines:
         for one, other in pairwise(line):
             called = NOUN.fill(cells=(board.place(one), board.place(other)))

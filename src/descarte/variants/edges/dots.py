@@ -33,7 +33,7 @@ def have_ratio(by: int) -> Callable[[int, int], bool]:
 def lower(
     mark: Mark, board: Board, *, kind: str, allows: Callable[[int], Allows], usual: int, called: Noun
 ) -> Iterator[Part]:
-    """Yield one link, by the number in the dot or the usual one."""
+    """Yield one link for the number in the dot, or for `usual` if there is none."""
     (squares,) = mark.lines
     by = mark.values[0] if mark.values else usual
     yield build_link(board, kind, squares, allows(by), called.fill(cells=tuple(map(board.place, squares))))
@@ -78,9 +78,10 @@ VARIANT = (
         phrases=Phrases(
             name=BLACK,
             rules=Text(
-                "of two digits with a black dot between them one is twice the other, or as many times as the dot says",
-                "de dos dígitos separados por un punto negro, uno es el doble del otro, o tantas veces como dice el "
-                "punto",
+                "of two digits with a black dot between them, one is twice the other, or as many times the other as "
+                "the number in the dot says",
+                "de dos dígitos separados por un punto negro, uno es el doble del otro, o tantas veces el otro como "
+                "dice el número del punto",
             ),
         ),
         lower=partial(

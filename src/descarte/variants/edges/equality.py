@@ -42,7 +42,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 _MIDDLE = Text(
     "an equality cage holds different digits, as many even as odd ones and as many low as high ones; {middle} is "
-    "neither",
+    "neither low nor high",
     "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos; el "
     "{middle} no es ni bajo ni alto",
 )

@@ -1,4 +1,4 @@
-"""Negative rules: neighbours without a dot do not have the ratio of a black dot, those without X or V not its sum."""
+"""Negative rules: neighbours without a dot do not have its ratio, and those without X or V do not have its sum."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ VARIANT = (
         phrases=Phrases(
             name=Text("every X and V given", "todas las X y V"),
             rules=Text(
-                "neighbouring digits without X or V add up to neither 10 nor 5",
-                "dos dígitos vecinos sin X ni V no suman ni 10 ni 5",
+                "neighbouring digits without an X or V between them add up to neither 10 nor 5",
+                "dos dígitos vecinos sin X ni V entre ellos no suman ni 10 ni 5",
             ),
         ),
         lower=lower_xv,

@@ -39,8 +39,8 @@ VARIANT = Variant(
         name=NAME,
         rules=Text(
             "the digits in a circle are in the cells around it, each at least as often as it is written",
-            "los dígitos de un círculo están en las casillas que lo rodean, cada uno tantas veces como se escribe, o "
-            "más",
+            "los dígitos de un círculo están en las casillas que lo rodean, cada uno al menos tantas veces como está "
+            "escrito",
         ),
     ),
     lower=lower,

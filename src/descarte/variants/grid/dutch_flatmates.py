@@ -21,7 +21,10 @@ _ALONE, _LOW, _WAITS = 0, 1, 2
 
 @cache_automata
 def build_machine(board: Board) -> Automaton:
-    """Return the automaton that remembers if the cell above is the lowest digit, or a middle one without its mate."""
+    """Return the automaton that accepts a column if each middle digit has the lowest above or the highest below it.
+
+    Its state says what the cell above holds: the lowest digit, a middle one that still needs the highest, or another.
+    """
     low, middle, high = board.values[0], board.values[len(board.values) // 2], board.values[-1]
 
     def read(above: int, value: int) -> int | None:

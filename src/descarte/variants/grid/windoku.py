@@ -1,4 +1,4 @@
-"""Windows: shaded squares one step in from the boxes hold every digit."""
+"""Windows: shaded squares of the size of a box, one line apart, hold every digit."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the windows, shaded squares one step in from the boxes, hold every digit once",
-            "las ventanas, cuadrados sombreados entre las cajas, contienen cada dígito una vez",
+            "the windows, shaded squares of the size of a box, hold every digit once",
+            "las ventanas, cuadrados sombreados del tamaño de una caja, contienen cada dígito una vez",
         ),
         also=("hyper",),
     ),

@@ -35,7 +35,7 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the digit in the circle of an average arrow is the average of the digits along it",
+            "the digit in the circle of an average arrow is the average of the digits along the arrow",
             "el dígito del círculo de una flecha de la media es la media de los dígitos de la flecha",
         ),
     ),

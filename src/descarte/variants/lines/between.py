@@ -19,7 +19,10 @@ NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
 
 @lru_cache(maxsize=16)
 def build_machine(size: int, first: int) -> Automaton:
-    """Return the automaton that reads both ends first."""
+    """Return the automaton that accepts the digits of both ends, then digits strictly between them.
+
+    Its state is the digits of the ends, the lower first.
+    """
 
     start: tuple[int, ...] = ()
 

@@ -21,7 +21,10 @@ NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}")
 
 @lru_cache(maxsize=64)
 def build_machine(size: int, first: int, apart: int) -> Automaton:
-    """Return the automaton that reads both ends first."""
+    """Return the automaton that accepts two ends that differ by `apart` or more, then digits below or above both.
+
+    Its state is the digits of the ends, the lower first.
+    """
 
     start: tuple[int, ...] = ()
 
@@ -55,10 +58,10 @@ _EXACT = Text(
     "ambos extremos",
 )
 _MIXED = Text(
-    "the ends of a lockout line differ by at least {least}, or at least by its number; its other digits are lower or "
-    "higher than both ends",
-    "los extremos de una línea de bloqueo se diferencian en {least} o más, o al menos en su número; sus demás dígitos "
-    "son menores o mayores que ambos extremos",
+    "the ends of a lockout line differ by at least {least}, or at least by the number written at it; its other digits "
+    "are lower or higher than both ends",
+    "los extremos de una línea de bloqueo se diferencian en {least} o más, o al menos en el número que lleva; sus "
+    "demás dígitos son menores o mayores que ambos extremos",
 )
 
 
@@ -74,10 +77,10 @@ VARIANT = Variant(
         name=NAME,
         rules=Text(
             "the ends of a lockout line differ by at least half the number of digits, rounded down (4 with 9 "
-            "digits), or at least by its number; its other digits are lower or higher than both ends",
+            "digits), or at least by the number written at it; its other digits are lower or higher than both ends",
             "los extremos de una línea de bloqueo se diferencian al menos en la mitad del número de dígitos, "
-            "redondeada hacia abajo (4 con 9 dígitos), o al menos en su número; sus demás dígitos son menores o "
-            "mayores que ambos extremos",
+            "redondeada hacia abajo (4 con 9 dígitos), o al menos en el número que lleva; sus demás dígitos son "
+            "menores o mayores que ambos extremos",
         ),
         exact=state,
     ),

@@ -53,9 +53,9 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "every stretch of a region sum line within one box has the same sum; each visit of a box counts apart",
+            "every stretch of a region sum line within one box has the same sum; each visit to a box counts separately",
             "cada tramo de una línea de sumas por región dentro de una caja suma lo mismo; cada paso por una caja "
-            "cuenta aparte",
+            "cuenta por separado",
         ),
     ),
     lower=lower,

@@ -23,7 +23,10 @@ _Run = tuple[int, int, bool]
 
 @cache_automata
 def build_machine(board: Board, up: int) -> Automaton:
-    """Return the automaton that remembers the sum of the current run; a complete run may end or continue with zeros."""
+    """Return the automaton that accepts digits that divide into runs with the sum `up`.
+
+    Its state is the sum of the current run. A zero after a complete run belongs to that run.
+    """
     return build_value_automaton(board, 0, lambda so_far, value: _extend_run(so_far, value, up), up.__eq__)
 
 
@@ -34,7 +37,10 @@ def _extend_run(so_far: int, value: int, up: int) -> int | None:
 
 @cache_automata
 def build_loop_machine(board: Board, length: int, up: int) -> Automaton:
-    """Return the automaton for a loop: it may begin within a run, and then ends within the same one."""
+    """Return the automaton for a loop of `length` cells, whose first and last cells may belong to the same run.
+
+    Its state is the set of all readings that are still possible, one per sum of that run before the first cell.
+    """
 
     def read(runs: frozenset[_Run], value: int) -> frozenset[_Run] | None:
         grown = ((begun, _extend_run(so_far, value, up), ended) for begun, so_far, ended in runs)
@@ -75,8 +81,8 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "a sum line divides into runs of cells that each add up to its number",
-            "una línea de sumas se divide en tramos que suman cada uno su número",
+            "a sum line divides into runs of cells that each add up to the number of the line",
+            "una línea de sumas se divide en tramos, y cada tramo suma el número de la línea",
         ),
     ),
     lower=lower,

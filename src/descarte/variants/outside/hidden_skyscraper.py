@@ -1,4 +1,4 @@
-"""Hidden skyscrapers: the clue is the first building that one before it, as high or higher, hides."""
+"""Hidden skyscrapers: the clue is the height of the first building that an earlier one hides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {wher
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """Return the automaton that remembers the highest building so far, until one is hidden."""
+    """Return the automaton that accepts a line if the first hidden building has the height `clue`.
+
+    Its state is the height of the highest building so far, or `done` once a building is hidden.
+    """
     done = board.values[-1] + 1
 
     def read(highest: int, value: int) -> int | None:
@@ -51,10 +54,10 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "each digit is the height of a building; a clue is the first one that one before it, as high or higher, "
-            "hides",
-            "cada dígito es la altura de un edificio; la indicación es el primero al que tapa uno anterior igual de "
-            "alto o más",
+            "each digit is the height of a building; the clue is the height of the first building, seen from the clue, "
+            "that an earlier one of the same height or higher hides",
+            "cada dígito es la altura de un edificio; la indicación es la altura del primer edificio, visto desde "
+            "ella, al que tapa uno anterior igual de alto o más",
         ),
     ),
     lower=lower,

@@ -21,19 +21,25 @@ NOUN = noun("lunchbox of {total} from {cell}", "fiambrera de {total} desde {cell
 
 
 class _ReadState(NamedTuple):
-    """Digits read so far: how many are left, both ends, the sum between them and the sum after both."""
+    """State of the automaton after some digits."""
 
     left: int
+    """Number of cells still to read."""
     low: int
+    """Lowest digit so far."""
     high: int
+    """Highest digit so far."""
     rising: bool
+    """True if the highest digit came after the lowest."""
     between: int
+    """Sum of the digits between these two, at most one more than the clue."""
     after: int
+    """Sum of the digits after these two, at most one more than the clue."""
 
 
 @cache_automata
 def build_machine(board: Board, length: int, clue: int) -> Automaton:
-    """Return the automaton that remembers the ends so far and the sums between and after them, up to the clue."""
+    """Return the automaton that accepts digits if those between the lowest and the highest add up to the clue."""
 
     least, most = board.values[0], board.values[-1]
 

@@ -21,7 +21,11 @@ _BEFORE, _AFTER = -1, -2
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """Return the automaton that remembers what the filling still lacks; the row has each slice of bread once."""
+    """Return the automaton that accepts a line if the digits between the lowest and the highest add up to the clue.
+
+    Its state is the part of the clue that is still missing, or a place before or after the sandwich. The line has the
+    lowest and the highest digit once each.
+    """
     bread = (board.values[0], board.values[-1])
 
     def read(lacks: int, value: int) -> int | None:

@@ -20,7 +20,10 @@ NOUN = noun("skyscraper clue {clue} {where}", "indicación de rascacielos {clue}
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """Return the automaton that remembers the highest building and how many (none of height 0) are still to be seen."""
+    """Return the automaton that accepts a line if exactly `clue` buildings are visible, none of them of height 0.
+
+    Its state is the height of the highest building so far and the number of buildings still to be seen.
+    """
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
         highest, left = seen
@@ -51,15 +54,16 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 _PLAIN = Text(
-    "each digit is a building that hides those behind it that are as high or lower; a clue says how many are visible",
+    "each digit is a building that hides those behind it that are as high or lower; a clue says how many are visible "
+    "from there",
     "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la indicación dice cuántos "
-    "se ven",
+    "se ven desde ella",
 )
 _FULL = Text(
-    "each digit is a building that hides those behind it that are as high or lower; a clue says how many are visible, "
-    "never one of height 0",
+    "each digit is a building that hides those behind it that are as high or lower; a clue says how many are visible "
+    "from there; a building of height 0 is never visible",
     "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la indicación dice cuántos "
-    "se ven, nunca uno de altura 0",
+    "se ven desde ella; un edificio de altura 0 nunca se ve",
 )
 VARIANT = Variant(
     key="skyscraper",

@@ -20,7 +20,10 @@ NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """Return the automaton that remembers how many digits still count and what they lack."""
+    """Return the automaton that accepts a line if its first X digits, X being the first, add up to the clue.
+
+    Its state is the number of digits that still count (-1 before the first) and the part of the clue still missing.
+    """
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
         left, lacks = seen
@@ -55,9 +58,10 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "an X-sum clue is the sum of the first X digits of its row or column, where X is the first of them",
-            "la indicación de una suma X es la suma de los X primeros dígitos de su fila o columna, donde X es el "
-            "primero",
+            "an X-sum clue is the sum of the first X digits of its row or column, counted from the clue, where X is "
+            "the first of them",
+            "la indicación de una suma X es la suma de los X primeros dígitos de su fila o columna, contados desde la "
+            "indicación, donde X es el primero",
         ),
     ),
     lower=lower,
