@@ -59,3 +59,15 @@ def test_an_unknown_kind_is_refused_with_the_choices() -> None:
 def test_a_grid_of_no_kind_is_refused() -> None:
     with pytest.raises(PuzzleError, match="2 by 3"):
         kinds.build(Clues(2, 3, (0,) * 6))
+
+
+@pytest.mark.parametrize(
+    ("cages", "symbols", "said"),
+    [
+        ((), "123", "3 symbols, but the puzzle has 4 digits; give one symbol per digit"),
+        ((Total(3, (0, 1)),), "0123", "no symbol can be 0; choose symbols without 0"),
+    ],
+)
+def test_symbols_that_do_not_fit_are_refused_with_what_to_do(cages: tuple[Total, ...], symbols: str, said: str) -> None:
+    with pytest.raises(PuzzleError, match=said):
+        kinds.replace_symbols(kinds.build(Clues(4, 4, (0,) * 16, cages=cages)), tuple(symbols))

@@ -33,8 +33,9 @@ AHEAD = 2
 _BEAT = 0.05
 """Seconds between two checks of the deadline while processes work."""
 _DIED = Text(
-    "a process of this run ended unexpectedly (perhaps there was not enough memory)",
-    "un proceso de esta ejecución terminó de forma inesperada (quizá faltó memoria)",
+    "a worker of this run ended unexpectedly, perhaps for lack of memory. Try again with fewer workers.",
+    "un proceso de trabajo de esta ejecución terminó de forma inesperada, quizá por falta de memoria. Inténtalo de "
+    "nuevo con menos procesos.",
 )
 Block = TypeVar("Block")
 Answer = TypeVar("Answer")

@@ -24,12 +24,13 @@ __all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_na
 
 UNKNOWN_KIND = Text("unknown kind", "tipo desconocido")
 _TOO_FEW = Text(
-    "there are {count} symbols, but the puzzle has {size} digits",
-    "hay {count} símbolos, pero el puzle tiene {size} dígitos",
+    "there are {count} symbols, but the puzzle has {size} digits; give one symbol per digit",
+    "hay {count} símbolos, pero el puzle tiene {size} dígitos; indica un símbolo por dígito",
 )
 _NO_ZERO = Text(
-    "in a puzzle with sums each digit counts as written, so no symbol can be 0",
-    "en un puzle con sumas cada dígito vale lo que está escrito, así que ningún símbolo puede ser 0",
+    "in a puzzle with sums each digit counts as written, so no symbol can be 0; choose symbols without 0",
+    "en un puzle con sumas cada dígito vale lo que está escrito, así que ningún símbolo puede ser 0; elige símbolos "
+    "sin el 0",
 )
 _NO_KIND = Text(
     "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",

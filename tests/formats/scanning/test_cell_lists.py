@@ -64,3 +64,10 @@ def test_errors_name_the_place(text: str, words: list[str]) -> None:
     with pytest.raises(InputError) as caught:
         mark_of(Line(1, text), 4, 4)
     assert all(word in str(caught.value) for word in words), str(caught.value)
+
+
+def test_regions_that_miss_a_cell_are_reported() -> None:
+    rows = [[(row, column) for column in range(1, 5)] for row in range(1, 5)]
+    lines = ["region: " + " ".join(f"r{row}c{column}" for row, column in cells) for cells in rows]
+    with pytest.raises(InputError, match="regions that have each cell once, found regions that leave out or repeat"):
+        descarte.read("\n".join(["1...", "....", "..2.", "....", *lines[:3]]))

@@ -91,7 +91,7 @@ def test_a_list_of_lines_is_a_text() -> None:
         ([[1, 2], 3], "a value of type int"),
         ([1, 2, 3], "a square number of cells"),
         ([[1, 2], [3, "4 5"]], "'4 5'"),
-        ([[[[[[1]]]]]], "lists too deep"),
+        ([[[[[[1]]]]]], "lists nested too deeply"),
         ([[1, 2], [3, 1]], "'3'"),
         ([], "nothing"),
         ([[]], "nothing"),

@@ -81,6 +81,14 @@ def test_the_name_of_an_alphabet_may_be_wished(size: int) -> None:
     assert [parse_alphabet(alphabet.name) for alphabet in list_known_alphabets(size)] == [*list_known_alphabets(size)]
 
 
-def test_a_range_that_runs_backwards_is_named() -> None:
-    with pytest.raises(OptionError, match="'9-1' run backwards"):
-        parse_alphabet("9-1")
+@pytest.mark.parametrize(
+    ("symbols", "said"),
+    [
+        ("9-1", "'9-1' run backwards; write the first one first"),
+        ("1123", "'1123' repeat a character; each digit needs its own"),
+        ("12#4", "'12#4' have a blank or a character that has another use; choose other characters"),
+    ],
+)
+def test_symbols_that_cannot_be_used_are_named_with_what_to_do(symbols: str, said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        parse_alphabet(symbols)

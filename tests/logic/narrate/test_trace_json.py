@@ -294,7 +294,7 @@ def test_a_trace_replayed() -> None:
         ('{"puzzle": {"n": "x"}, "steps": []}', "line 1: expected in the puzzle, n to be a whole number"),
         ('{"puzzle": \n oops}', "line 2, column 2: expected JSON without mistakes, found 'oops}'"),
         ('{"puzzle": ', "line 1, column 12: expected JSON without mistakes, found the end of the text"),
-        ("[" * 100_000, "line 1: expected JSON without mistakes, found numbers too long or lists too deep"),
+        ("[" * 100_000, "line 1: expected JSON without mistakes, found numbers too long or lists nested too deeply"),
         (f'{{"n": {"1" * 5000}}}', "line 1: expected JSON without mistakes, found numbers too long"),
     ],
 )

@@ -27,7 +27,7 @@ _MARK = re.compile(r"\s*mark\s+([a-z_]+)((?:[\s,]+-?[0-9]{1,40})*)\s*:(.*)", re.
 _A_CELL = Text("a cell from {first} to {last}", "una casilla de {first} a {last}")
 _A_RULE = Text("one of the rules {choices}", "una de las reglas {choices}")
 _WHOLE = Text("regions that have each cell once", "regiones que tengan cada casilla una vez")
-_NOT_WHOLE = Text("other ones", "otras")
+_NOT_WHOLE = Text("regions that leave out or repeat a cell", "regiones que omiten o repiten una casilla")
 
 
 class CellList(NamedTuple):

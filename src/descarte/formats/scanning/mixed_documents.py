@@ -58,8 +58,9 @@ _LISTED = 10
 _KEPT = 16
 _SIGNS_EACH = 160
 _MOST_WRONG = 100
-"""While a text is tried, `_KEPT` entries are kept, plus one per `_SIGNS_EACH` characters, of which this many errors.
+"""Limits of the entries that are kept while a text is tried.
 
+There are `_KEPT` entries plus one per `_SIGNS_EACH` characters, and at most `_MOST_WRONG` of them are errors.
 The smallest puzzle takes a thousand bytes, an error two thousand. A text with more of them is read a second time.
 """
 _MANY, _SHORT = 1000, 10

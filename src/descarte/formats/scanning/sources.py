@@ -66,7 +66,7 @@ _ONE_FILE = Text("one file inside", "un solo archivo dentro")
 _NO_FILE = Text("none", "ninguno")
 _LISTS = Text("rows of cells: numbers, texts, or None", "filas de casillas: números, textos o None")
 _A_VALUE = Text("a value of type {name}", "un valor de tipo {name}")
-_DEEP = Text("lists too deep", "listas demasiado profundas")
+_DEEP = Text("lists nested too deeply", "listas demasiado profundas")
 _SQUARE = Text("a square number of cells", "un número de casillas que sea un cuadrado perfecto")
 
 Lists = Sequence[Any]

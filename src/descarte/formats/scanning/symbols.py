@@ -37,12 +37,18 @@ _CHOICES = Text(
 _FITS = Text("a text that fits {choices}", "un texto que encaja con {choices}")
 _OR = Text("{one} or {other}", "{one} o {other}")
 _SIGN = Text("a symbol of {name}, or '.' for an empty cell", "un símbolo de {name}, o '.' para una casilla vacía")
-_REPEATED = Text("the symbols '{symbols}' repeat a character", "los símbolos '{symbols}' repiten un carácter")
-_UNFIT = Text(
-    "the symbols '{symbols}' have a blank or a character that has another use",
-    "los símbolos '{symbols}' tienen un espacio o un carácter que tiene otro uso",
+_REPEATED = Text(
+    "the symbols '{symbols}' repeat a character; each digit needs its own",
+    "los símbolos '{symbols}' repiten un carácter; cada dígito necesita el suyo",
 )
-_BACKWARDS = Text("the symbols '{range}' run backwards", "los símbolos '{range}' van hacia atrás")
+_UNFIT = Text(
+    "the symbols '{symbols}' have a blank or a character that has another use; choose other characters",
+    "los símbolos '{symbols}' tienen un espacio o un carácter que tiene otro uso; elige otros caracteres",
+)
+_BACKWARDS = Text(
+    "the symbols '{range}' run backwards; write the first one first",
+    "los símbolos '{range}' van hacia atrás; escribe antes el primero",
+)
 _WIDE = Text(
     "symbols of at most {most} characters, and at most {count} of them",
     "símbolos de {most} caracteres como mucho, y {count} como mucho",

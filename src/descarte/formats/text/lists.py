@@ -53,7 +53,7 @@ _CLOSED = Text("a bracket that closes every one that opens", "un corchete que ci
 _END = Text("the end of the text", "el final del texto")
 _SQUARE = Text("a square number of cells", "un número de casillas que sea un cuadrado perfecto")
 _COUNT = Text("a list of {count}", "una lista de {count}")
-_DEEP = Text("lists too deep", "listas demasiado profundas")
+_DEEP = Text("lists nested too deeply", "listas demasiado profundas")
 
 
 class _List:
