@@ -18,10 +18,11 @@ from descarte.fast.learning.prepare import ReducedPuzzle, WeightedSum, combinati
 from descarte.model.bits import Cell, Digit, digits_of, get_only_digit, positions
 
 MOST_PAIRS, PIECE = 25, 6
-"""Length of a list above which a chain of helper variables, one per piece, replaces the clauses for all its pairs.
+"""Length of a list above which a chain of helper variables replaces the clauses for all pairs, and literals per link.
 
-For a Latin square of order 70 with 2,940 holes that is 1.0 instead of 2.9 million clauses (with 40 here), written and
-loaded in 2.2 s instead of 7.0. All pairs of 25x25 grids: 4.5, 8.5 and 11.1 s; chains take 5.5, 10.5 and 12.9.
+A Latin square of order 70 with 2,940 holes has 1.0 instead of 2.9 million clauses (measured with 40 instead of 25),
+which are written and loaded in 2.2 s instead of 7.0 s. Three 25x25 grids are faster with all pairs: they take 4.5, 8.5
+and 11.1 s instead of 5.5, 10.5 and 12.9 s.
 """
 MOST_COMBINATIONS = 3000
 """Number of combinations above which partial sums are the smaller encoding."""
@@ -140,6 +141,7 @@ class Formula:
             self._encode_partial_sums(rest)
 
     def _encode_combinations(self, each: WeightedSum) -> None:
+        """Encode a sum of different digits as clauses, with one variable per combination and one per digit used."""
         places: dict[Digit, Clause] = {}
         for cell in each.cells:
             for digit in digits_of(self.problem.masks[cell]):
@@ -157,7 +159,11 @@ class Formula:
             self.clauses.extend([-choice, used if digit in chosen else -used] for choice, chosen in choices)
 
     def _encode_partial_sums(self, each: WeightedSum) -> None:
-        """Add variables for partial sums, from nothing to the total, with one clause per step between two layers."""
+        """Encode a sum as clauses, with one variable per possible partial sum before and after each cell.
+
+        For each digit and partial sum before it, one clause forces the partial sum after it, or forbids the pair if
+        that sum is not possible. The same holds backwards, from the partial sum after the digit.
+        """
         forward, backward = find_reachable_sums(each, self.problem.masks)
         layers = [
             {partial: self._new_variable() for partial in positions(before & after)}
@@ -208,6 +214,11 @@ class Formula:
         before: dict[int, int | None],
         after: dict[int, int | None],
     ) -> None:
+        """Add the clauses of one digit between the states before and after a cell.
+
+        `literal` is the variable of the digit, or None if the cell is placed. `before` and `after` map states to their
+        variables, or to None for the start and the ends, which need none.
+        """
         unless = [] if literal is None else [-literal]
         sources: dict[int, Clause] = {to: [] for to in after}
         certain: set[int] = set()
@@ -230,4 +241,5 @@ class Formula:
                 self.clauses.append([*unless, -then, *variables])
 
     def _encode_step(self, unless: int, unless_too: int, then: int | None) -> None:
+        """Add the clause that one of these literals is true. `then` is None if nothing can follow."""
         self.clauses.append([unless, unless_too] if then is None else [unless, unless_too, then])
