@@ -63,7 +63,7 @@ def test_any_kind_of_puzzle_and_bad_texts_keep_their_places() -> None:
 def test_arrays_of_boards_may_be_empty_and_have_to_be_9x9() -> None:
     numpy = pytest.importorskip("numpy")
     assert list(descarte.solve_many(numpy.zeros((0, 9, 9), int))) == []
-    with pytest.raises(OptionError, match="81 columns, not 16"):
+    with pytest.raises(OptionError, match="81 columns, one per cell, not 16"):
         list(descarte.solve_many(numpy.zeros((2, 4, 4), int)))
     frame = pytest.importorskip("pandas").DataFrame(numpy.zeros((2, 81), int))
     assert [row.status for row in descarte.check_many(frame, jobs=1)] == ["several"] * 2
@@ -92,9 +92,9 @@ def test_what_is_no_puzzle_at_all_is_an_error() -> None:
     numpy = pytest.importorskip("numpy")
     with pytest.raises(OptionError, match="a text, a Path or a Puzzle, not a value of type int"):
         list(descarte.solve_many([1, 2]))
-    with pytest.raises(OptionError, match="81 columns, not 80"):
+    with pytest.raises(OptionError, match="81 columns, one per cell, not 80"):
         list(descarte.solve_many(numpy.zeros((2, 80), int)))
-    with pytest.raises(OptionError, match="digits from 0 to 9"):
+    with pytest.raises(OptionError, match=r"numbers 0 \(an empty cell\) to 9"):
         list(descarte.solve_many(numpy.full((2, 81), 10)))
 
 

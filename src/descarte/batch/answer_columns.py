@@ -55,7 +55,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
 
 
 def write_puzzle_on(board: Puzzle, givens: Sequence[int]) -> str:
-    """Return the same text for these givens on the board of a puzzle.
+    """Return the text that `puzzle_text` gives for a puzzle with these givens on the same board.
 
     >>> import descarte
     >>> write_puzzle_on(descarte.read("1.....3.4......2"), [0, 2] + 14 * [0])
@@ -116,7 +116,7 @@ NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
-    """Return True if a line of givens expresses any puzzle on this layout. Asking the format takes 20 us."""
+    """Return True if a line of givens expresses any puzzle on this layout. Callers cache it, as it takes 20 us."""
     clues = replace(kinds.clues_of(puzzle), solution=None, id=None, givens=(0,) * len(puzzle.givens))
     try:
         return puzzle.layout.size < 10 and next(read(find("line").write(clues))).puzzle == kinds.build(clues)

@@ -52,7 +52,7 @@ class BlockFile(ResumableFile):
             raise OptionError(OTHER_INPUT.fill(path=self.path))
 
     def add(self, block: LineBlock, answer: BlockAnswer) -> None:
-        """Write a block, then note that it is whole."""
+        """Write the answer to a block, then note that the block is complete."""
         pieces = (answer.out, answer.rejects)
         self.add_piece(pieces, block=block.number, checksum=answer.checksum, tally=answer.tally)
         for file, data in zip(self._files[: len(self.paths)], pieces, strict=False):

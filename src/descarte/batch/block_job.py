@@ -1,4 +1,4 @@
-"""The work on a block. It produces the same bytes wherever and however often it is done."""
+"""The work on a block, which gives the same bytes on every worker and every time."""
 
 from __future__ import annotations
 

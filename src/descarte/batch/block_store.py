@@ -41,7 +41,7 @@ class BlockStore:
         self.folder = f"{self.path}.parts"
 
     def open_or_resume(self, asked: str, *, resume: bool) -> None:
-        """Resume with the blocks that are there, or start again. Raise OptionError if the request is another one."""
+        """Resume with the blocks in the folder, or start again. Raise OptionError if they are of another request."""
         manifest = f"{self.folder}/{MANIFEST}"
         if resume and self.system.exists(manifest):
             found = json.loads(self.system.cat_file(manifest))

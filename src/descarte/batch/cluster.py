@@ -1,8 +1,8 @@
 """The pipeline on many machines: blocks are sent to the workers of a Dask scheduler, which write their answers.
 
 Workers may die, the scheduler may restart, and a block may be done twice. The answer to a block is a file, written
-under another name and renamed, with the same bytes every time. The client keeps the manifest, and a block that is
-done but not noted is done again.
+under another name and renamed, with the same bytes every time. The client keeps the manifest. A block that is done but
+missing in the manifest is done again.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class ClusterRun:
     """Blocks that no worker survived."""
 
     def run_blocks(self) -> RunOutcome:
-        """Do the remaining blocks. `finish` joins them."""
+        """Answer the remaining blocks. `finish` joins the answers."""
         self.distributed = _import_distributed()
         self.store = BlockStore(self.target)
         self.store.open_or_resume(self.asked, resume=self.resume)
@@ -119,9 +119,9 @@ class ClusterRun:
             raise DescarteError(BROKEN_OFF.fill(path=self.target, reason=reason_of(error))) from error
 
     def _start_local_cluster(self) -> Any:
-        """Return a local scheduler with its own workers, or None if the address is another one.
+        """Return a local scheduler with its own workers, or None if the address names another scheduler.
 
-        Raise OptionError if it is not an address.
+        Raise OptionError if the address is not valid.
         """
         found = _ADDRESSES.fullmatch(self.address)
         if found is None:
@@ -232,7 +232,7 @@ class ClusterRun:
         return False
 
     def _retry_or_skip_block(self, block: LineBlock) -> None:
-        """Retry a block whose workers died once, alone, since another may have been the cause. Then skip it."""
+        """Retry a block on which workers died, alone, because another block may have been the cause. Then skip it."""
         if not self._alone:
             self._doubtful.append(block)
             return

@@ -101,7 +101,7 @@ class LineReading:
     def read_alike_lines(self, block: LineBlock) -> AlikeLines | None:
         """Return the puzzles of a block of lines with one length and known symbols, or None for any other block.
 
-        The first is read normally, and the others are digits on its board, which takes a third of the time.
+        The first puzzle is read normally, and the others as digits on its board, which takes a third of the time.
         """
         data = block.data.replace(b"\r\n", b"\n").removesuffix(b"\n") + b"\n"
         length = data.find(b"\n")
@@ -233,7 +233,7 @@ def _is_wide(head: bytes) -> bool:
 
 
 def row_format(text: str, name: str | None) -> str | None:
-    """Return the format of a text that is a list: each row is a puzzle, and one that cannot be read is an error.
+    """Return the format of a text that is a list: each row is a puzzle, and a row that cannot be read is an error.
 
     `name` is its file, if it has one. Return None for a text that may have other things around its puzzles.
 
@@ -287,7 +287,7 @@ def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | Non
 
 
 def _first_words(lines: list[bytes], heading: bytes) -> list[str]:
-    """Return the word of each line where a puzzle is expected."""
+    """Return from each line the word that should be its puzzle."""
     columns = parse_headings(heading.decode("latin-1").strip()) if heading else None
     found = []
     for line in lines:

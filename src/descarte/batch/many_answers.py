@@ -24,8 +24,8 @@ from descarte.core.workers import Look, answer_in_order
 _READING = LineReading(None, straight=True)
 _COLUMNS = Text("columns of Arrow", "columnas de Arrow")
 _PANDAS = Text(
-    "a data frame needs pandas, which is not installed",
-    "un marco de datos necesita pandas, que no está instalado",
+    "a data frame needs pandas, which is not installed. Run pip install pandas.",
+    "un marco de datos necesita pandas, que no está instalado. Ejecuta pip install pandas.",
 )
 _SLOW = ("rate", "explain")
 

@@ -67,7 +67,7 @@ class RunProgress(NamedTuple):
 
 @dataclass
 class RunOutcome:
-    """The outcome of a run: the number of puzzles by status, and True if a bad one ended it."""
+    """The outcome of a run: the number of puzzles by status, and True if a bad puzzle ended the run."""
 
     tally: Counter[Status]
     stopped: bool = False

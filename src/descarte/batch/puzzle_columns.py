@@ -22,19 +22,25 @@ _SLOW_ROWS = 32
 """Number of puzzles of a block if each takes long."""
 _CLASSIC = 81
 """Number of cells of a classic Sudoku."""
-_SHAPE = Text("an array of puzzles has 81 columns, not {shape}", "una matriz de puzles tiene 81 columnas, no {shape}")
-_RANGE = Text("an array of puzzles has digits from 0 to 9", "una matriz de puzles tiene dígitos del 0 al 9")
+_SHAPE = Text(
+    "an array of puzzles needs 81 columns, one per cell, not {shape}",
+    "una matriz de puzles necesita 81 columnas, una por casilla, no {shape}",
+)
+_RANGE = Text(
+    "an array of puzzles can only hold the numbers 0 (an empty cell) to 9",
+    "una matriz de puzles solo puede contener los números del 0 (una casilla vacía) al 9",
+)
 _TEXTS = Text("a column of puzzles holds texts, not {type}", "una columna de puzles tiene textos, no {type}")
 _ONE = Text("one puzzle", "un puzle")
 _COUNT = Text("{count} of them", "{count}")
 _NEITHER = Text(
     "a puzzle is a text, a Path or a Puzzle, not a value of type {name}",
-    "un puzle es un texto, un Path o un Puzzle, no un {name}",
+    "un puzle es un texto, un Path o un Puzzle, no un valor de tipo {name}",
 )
 
 
 def blocks_from(puzzles: Any, *, slow: bool) -> Iterator[LineBlock]:
-    """Yield puzzles from any of these objects as blocks. `slow` makes the blocks small.
+    """Yield blocks of the puzzles in a list, generator, array, column, text or file. `slow` makes the blocks small.
 
     >>> [block.puzzles for block in blocks_from(["1" + "." * 80] * 3, slow=False)]
     [3]

@@ -52,11 +52,11 @@ class ResumableFile:
         self.paths, self.notes, self.run = paths, notes, run
         self.part = paths[0]
         self.done: list[dict[str, Any]] = []
-        """The note of each piece that is whole."""
+        """The note of each complete piece."""
         self._files: list[BinaryIO] = []
 
     def read_notes(self) -> bool:
-        """Read which pieces are whole. Return False if the notes are of another run."""
+        """Read which pieces are complete. Return False if the notes are of another run."""
         assert self.notes is not None
         content, found = self.notes.read_bytes(), []
         for line in content.split(b"\n"):
@@ -70,7 +70,10 @@ class ResumableFile:
         return True
 
     def open(self, header: bytes = b"") -> None:
-        """Open the files behind their last whole piece, or empty with a header. Raise OptionError if that fails."""
+        """Open the files to continue after the last complete piece, or start them with the header.
+
+        Raise OptionError if that fails.
+        """
         try:
             self._forget_lost_pieces()
             ends = self.done[-1]["ends"] if self.done else []
@@ -88,7 +91,7 @@ class ResumableFile:
             raise OptionError(_CANNOT.fill(path=self.part, reason=reason_of(error))) from error
 
     def _forget_lost_pieces(self) -> None:
-        """Keep the notes of pieces that the files still have."""
+        """Drop the notes from the first piece on that a file no longer has."""
         sizes = [path.stat().st_size if self.done and path.exists() else 0 for path in self.paths]
         lost = (
             index
@@ -102,7 +105,7 @@ class ResumableFile:
         self._files[-1].flush()
 
     def add_piece(self, pieces: Sequence[bytes], **note: Any) -> None:
-        """Append a piece to every file, then note that it is whole. Raise OptionError if it cannot be written."""
+        """Append a piece to every file, then note that it is complete. Raise OptionError if that fails."""
         files = self._files[: len(self.paths)]
         try:
             for file, data in zip(files, pieces, strict=False):
@@ -116,7 +119,7 @@ class ResumableFile:
         self.done.append(note)
 
     def close(self) -> None:
-        """Leave the files as they are."""
+        """Close the files, complete or not."""
         for file in self._files:
             with suppress(OSError):
                 file.close()

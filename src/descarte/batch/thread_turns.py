@@ -4,7 +4,7 @@
     thread 2          | cut 1 | answer 1     | hand over 1 | cut 3 | answer 3      | ...
 
 No block moves between threads. Measured on classic lines to text, two threads are 1.86 times as fast as one; with a
-third thread that reads and writes for both, it is 1.69.
+third thread that reads and writes for both, they are 1.69 times as fast.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Generic
 from descarte.core.workers import Answer, Block, Work
 
 _BEAT = 0.005
-"""Seconds between two checks if the threads are done."""
+"""Seconds between two checks whether the threads are done."""
 
 
 _MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
@@ -29,9 +29,9 @@ _MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
 def retain_freed_memory() -> None:
     """Tell the C library, if it is glibc, to keep memory that a block frees for the next one.
 
-    Otherwise the system reclaims it and hands it out again page by page. Measured, two threads that write text are 1.6
-    times as fast as one, and 1.85 times with this. The setting applies to the whole process, so libraries must not use
-    it.
+    Otherwise the system reclaims the memory and hands it out again page by page. Measured, two threads that write text
+    are 1.6 times as fast as one, and 1.85 times with this setting. It applies to the whole process, so a library must
+    not call this function.
     """
     try:
         mallopt = ctypes.CDLL(None).mallopt
