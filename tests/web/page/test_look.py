@@ -107,7 +107,8 @@ def test_nothing_is_cut_off_and_the_board_stays_in_its_place(visit: Visit, width
     for view in VIEWS:
         open_view(visitor, view)
         wide = visitor.page.evaluate(
-            "[document.documentElement, document.querySelector('.panel-body')].map(one => one.scrollWidth - one.clientWidth)"
+            "[document.documentElement, document.querySelector('.panel-body')]"
+            ".map(one => one.scrollWidth - one.clientWidth)"
         )
         assert wide == [0, 0], view
         assert visitor.cell(0).bounding_box() == before, view
