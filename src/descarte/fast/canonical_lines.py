@@ -54,7 +54,7 @@ def canonical(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
 
 
 def canonical_in_python(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
-    """Return the same without the kernel.
+    """Return the same canonical form as `canonical`, without the kernel.
 
     >>> canonical_in_python(LineShape(2, 1, 2), (0, 2, 0, 0)) == canonical(LineShape(2, 1, 2), (0, 2, 0, 0))
     True

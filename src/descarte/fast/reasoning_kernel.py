@@ -160,9 +160,9 @@ class Reasoner:
         return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
 
     def find_bent_sets(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
-        """Return hidden sets: one of these houses, and `size` digits with `size` places in it.
+        """Return bent sets: the index of a pair of houses, and `size` cells in these houses with `size` digits.
 
-        Some of these places have other candidates.
+        One of the digits can be in two of the cells.
         """
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)

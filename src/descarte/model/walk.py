@@ -51,7 +51,7 @@ class Walk:
         return state
 
     def _replay_to(self, index: int) -> State:
-        """Return a state that is not cached. It changes when another one is requested."""
+        """Return a state that is not cached. The next call may change this state."""
         count, state = self._reached or (0, self._states[0].copy())
         if index < count:
             count, state = 0, self._states[0].copy()

@@ -25,14 +25,14 @@ MOST_PAIRS = 8000
 
 
 def build_reading_constraint(rule: Further) -> Constraint:
-    """Return the constraint that the digits along the rule's cells satisfy it."""
+    """Return the constraint that the digits along the cells of a rule satisfy the rule."""
     step, ends, most = _describe_reading(rule)
     work = len(rule.cells) * most
     return Constraint(work, partial(_prune, rule.cells, step, ends))
 
 
 def build_distinct_reading(rule: Further, size: int) -> Constraint:
-    """Return the constraint that the digits along the rule's cells satisfy it and all differ.
+    """Return the constraint that the digits along the cells of a rule satisfy the rule and all differ.
 
     Its states include the digits used so far.
     """

@@ -111,7 +111,7 @@ def is_swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
 
 
 def _keeps_house(house: House, pairs: dict[Cell, Digits]) -> bool:
-    """Return True if each digit of the pairs in a house is in two of them."""
+    """Return True if each digit of the pairs in a house is in exactly two of these pairs."""
     counts = Counter(digit for cell in house.cells for digit in digits_of(pairs.get(cell, 0)))
     return {*counts.values()} <= {2}
 

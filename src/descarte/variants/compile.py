@@ -58,7 +58,7 @@ def describe_clue_place(board: Board, line: Sequence[int]) -> Text:
 
 @lru_cache(maxsize=512)
 def build_pair_table(size: int, first: int, allows: Allows) -> tuple[Digits, ...]:
-    """Return for each digit the digits that may be next to it.
+    """Return for each digit of one cell the set of digits that `allows` accepts in the other cell.
 
     >>> build_pair_table(3, 1, lambda one, other: one < other)
     (6, 4, 0)

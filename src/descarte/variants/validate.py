@@ -201,7 +201,9 @@ def check_equal_lengths(mark: Mark, board: Board, name: Text) -> Iterator[Fault]
 
 
 def check_total(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
-    """Yield the faults of the only total of a mark: it is missing, or its cells cannot have it.
+    """Yield the faults of the only total of a mark: a missing total, or one that its cells cannot add up to.
+
+    With `different`, no digit repeats.
 
     >>> [str(fault) for fault in check_total(Mark("sum", ((0, 1),), (9,)), Board(4, 4, 4), Text("sum", "suma"))]
     ['sum at r1c1 has 9, but its cells add up to 2 at least and 8 at most']

@@ -14,7 +14,7 @@ Read = Callable[[float | None], str]
 """Function that waits up to this many seconds and returns the name of a key, or "" if none was pressed."""
 
 END = "\x04"
-"""Result of reading after the last key; also Ctrl-D."""
+"""Result of reading after the last key, or of Ctrl-D."""
 
 OTHER = "other"
 """Result of reading a key that has no name here."""

@@ -69,7 +69,7 @@ class _List:
         self.rows: list[_List] | None = None
 
     def words(self) -> Iterator[Word]:
-        """Yield its cells."""
+        """Yield the cells of the bracket."""
         margin, depth = self.margin, 0
         for found in _TOKEN.finditer(self.text, self.start):
             token = found.group()

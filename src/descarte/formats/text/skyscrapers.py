@@ -52,7 +52,7 @@ def get_sight_lines(size: int) -> dict[str, list[tuple[int, ...]]]:
 
 
 def _ranges(size: int) -> dict[str, list[range]]:
-    """Return the same lines as ranges, which take no memory for their squares."""
+    """Return the lines of each side as ranges, which take no memory for their squares."""
     across = [range(row * size, (row + 1) * size) for row in range(size)]
     down = [range(column, size * size, size) for column in range(size)]
     return {

@@ -101,7 +101,7 @@ class _CaseRemovals:
         self.seen[digit] |= self.state.puzzle.layout.peer_bits[cell]
 
     def filter_outside(self, removed: Iterable[Candidate]) -> set[Candidate]:
-        """Return those of these candidates that were removed before the case and not also by one of its placements."""
+        """Return the candidates of `removed` that were missing before the case and that no placement in it excludes."""
         candidates = self.state.candidates
         return {
             (cell, digit)

@@ -226,7 +226,7 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
 
 
 def _add_placements(state: State, step: Step) -> Step:
-    """Return the step, which also fills cells that it leaves with one candidate if the judge accepts that."""
+    """Return the step with placements for cells that it leaves with one candidate, if the judge accepts them."""
     after = state.copy()
     after.apply(step)
     alone = {cell: get_only_digit(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}

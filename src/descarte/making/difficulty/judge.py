@@ -69,7 +69,7 @@ def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
 
 @cache
 def find_techniques_beyond_pairs(most: float) -> tuple[Technique, ...]:
-    """Return the same without techniques that find nothing once singles, locked candidates and pairs are exhausted.
+    """Return the techniques up to a rating, without those that find nothing after singles, locked candidates and pairs.
 
     >>> keys = [technique.key for technique in find_techniques_beyond_pairs(3.6)]
     >>> [key for key in keys if key in ("naked-pair", "x-wing", "naked-triple")]

@@ -83,7 +83,7 @@ def lower(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[P
 
 @cache
 def _tells(here: int, there: int) -> Allows:
-    """Return a test: an indexer has `there` if and only if the cell there has `here`."""
+    """Return the test that an indexer holds `there` if and only if the cell at place `there` holds `here`."""
     return lambda index, value: (index == there) == (value == here)
 
 

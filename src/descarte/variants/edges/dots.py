@@ -20,13 +20,13 @@ BLACK = Text("black dot", "punto negro")
 
 @cache
 def differ_by_exactly(by: int) -> Callable[[int, int], bool]:
-    """Return a test: two values differ by exactly this much."""
+    """Return the test that two values differ by exactly `by`."""
     return lambda one, other: abs(one - other) == by
 
 
 @cache
 def have_ratio(by: int) -> Callable[[int, int], bool]:
-    """Return a test: one value is exactly this multiple of the other."""
+    """Return the test that one value is exactly `by` times the other."""
     return lambda one, other: one == by * other or other == by * one
 
 

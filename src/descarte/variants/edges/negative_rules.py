@@ -38,7 +38,7 @@ def lower_ratio(_mark: Mark, board: Board) -> Iterator[Part]:
 
 @cache
 def have_no_ratio(ratios: tuple[int, ...]) -> Allows:
-    """Return a test: two values have none of these ratios."""
+    """Return the test that two values have none of these ratios."""
     return lambda one, other: not any(one == by * other or other == by * one for by in ratios)
 
 

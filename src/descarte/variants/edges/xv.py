@@ -20,7 +20,7 @@ _SIGNS = {5: "V", 10: "X"}
 
 @cache
 def add_up_to(up: int) -> Callable[[int, int], bool]:
-    """Return a test: two values add up to this."""
+    """Return the test that two values add up to `up`."""
     return lambda one, other: one + other == up
 
 

@@ -24,7 +24,7 @@ NOUN = noun("rule of the taxicab", "regla del taxi")
 
 @cache
 def are_not_both(steps: int) -> Callable[[int, int], bool]:
-    """Return a test: two values are not both the number of steps."""
+    """Return the test that two values are not both equal to the number of steps."""
     return lambda one, other: not one == other == steps
 
 

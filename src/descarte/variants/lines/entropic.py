@@ -20,13 +20,13 @@ NOUN = noun("entropic line from {cell}", "línea entrópica desde {cell}")
 
 @cache
 def are_in_other_thirds(size: int, first: int) -> Callable[[int, int], bool]:
-    """Return a test: two values are in different thirds of the digits."""
+    """Return the test that two values are in different thirds of the digits."""
     return lambda one, other: (one - first) * 3 // size != (other - first) * 3 // size
 
 
 @cache
 def are_in_same_third(size: int, first: int) -> Callable[[int, int], bool]:
-    """Return a test: two values are in the same third of the digits."""
+    """Return the test that two values are in the same third of the digits."""
     return lambda one, other: (one - first) * 3 // size == (other - first) * 3 // size
 
 

@@ -20,13 +20,13 @@ NOUN = noun("modular line from {cell}", "línea modular desde {cell}")
 
 @cache
 def have_other_remainders(by: int) -> Callable[[int, int], bool]:
-    """Return a test: two values have different remainders."""
+    """Return the test that two values have different remainders when divided by `by`."""
     return lambda one, other: one % by != other % by
 
 
 @cache
 def have_same_remainder(by: int) -> Callable[[int, int], bool]:
-    """Return a test: two values have the same remainder."""
+    """Return the test that two values have the same remainder when divided by `by`."""
     return lambda one, other: one % by == other % by
 
 

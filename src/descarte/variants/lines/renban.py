@@ -22,7 +22,7 @@ NOUN = noun("renban line at {cell}", "línea renban de {cell}")
 
 @cache
 def differ_by_less_than(within: int) -> Callable[[int, int], bool]:
-    """Return a test: two values differ, by less than this much."""
+    """Return the test that two values are different and differ by less than `within`."""
     return lambda one, other: 0 < abs(one - other) < within
 
 

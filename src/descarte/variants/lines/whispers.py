@@ -20,7 +20,7 @@ NOUN = noun("whispers line from {cell}", "línea de susurros desde {cell}")
 
 @cache
 def differ_by_at_least(by: int) -> Callable[[int, int], bool]:
-    """Return a test: two values differ by at least this much."""
+    """Return the test that two values differ by at least `by`."""
     return lambda one, other: abs(one - other) >= by
 
 

@@ -58,7 +58,7 @@ class ReasonIndex:
         return self.cages[number] if number < cages else self.balances[number - cages]
 
     def find_number(self, clue: DrawnClue) -> int | None:
-        """Return the number of a clue, also of one rebuilt from the same rules, or None if it has none."""
+        """Return the number of a clue or of one with the same rules, or None if there is none."""
         return self._numbers.get(_key(clue))
 
     def find_separating_houses(self, number: int) -> list[House]:

@@ -55,7 +55,7 @@ class SignPaths(NamedTuple):
     around: tuple[tuple[Cell, JoinedSigns], ...]
     """A cell with all signs at it, drawn or from a rule of the whole grid."""
     groups: tuple[JoinedSigns, ...]
-    """At least two connected drawn signs, also within one house, with all other links between their cells."""
+    """At least two connected drawn signs per group, even within one house, with all other links between their cells."""
     whole: frozenset[Noun]
     """The names of the rules of the whole grid."""
 

@@ -198,9 +198,9 @@ def _steps(state: State, key: str) -> Iterator[Step]:
 
 
 def _prove_with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
-    """Return the step that also uses the places other digits have in every template; None if that is not enough.
+    """Return the step proved with lemmas: the places that other digits have in every template.
 
-    A placed cell has only one case; its branch holds the steps of the other digits.
+    A placed cell has only one case; its branch holds the lemmas. Return None if they are not enough.
     """
     steps, after = _lemmas(state)
     cell = next((cell for cell, placed in enumerate(state.placed) if placed), None)

@@ -95,7 +95,7 @@ class Proof(NamedTuple):
         return not is_dead(state) and not (alive and not self._find_open_claims(state))
 
     def _discard_impossible(self, state: State, chosen: Way) -> tuple[Step, ...]:
-        """Discard, also in the state, what the open cells cannot have: all but the digits of the first two cells.
+        """Discard from the state all digits of the open cells but those of the first two cells, and return the step.
 
         A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the
         base.
