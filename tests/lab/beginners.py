@@ -60,7 +60,7 @@ WRONG_VARIABLES = {
         {"another new variable": "domain is [2, 4, 5, 6, 7, 8, 9] instead of [1, 2, 3, 4, 5, 6, 7, 8, 9]"},
     ),
 }
-"""For each mistake what is replaced in the good class, and what the judge says of it with seed 0."""
+"""For each mistake what is replaced in the good class, and what the grader says of it with seed 0."""
 
 ELIMINATE = """
 def eliminate(values, neighbours):

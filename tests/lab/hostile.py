@@ -1,4 +1,4 @@
-"""Programs that attack the judge or the machine, and what is said of each."""
+"""Programs that attack the grader or the machine, and what is said of each."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ WRITES = {
     "too few numbers": b"a 1",
     "too many numbers": b"r 1 2 3",
 }
-"""What a program may write into the judge's pipe."""
+"""What a program may write into the grader's pipe."""
 
 
 def writer(text: bytes) -> str:
-    """A program that writes this to the judge and leaves."""
+    """A program that writes this to the grader and leaves."""
     return (
         f"{_TO_THE_JUDGE}\ndef solve(board):\n    send({text + chr(10).encode()!r})\n    os._exit(0)\nrevise = solve\n"
     )

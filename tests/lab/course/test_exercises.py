@@ -1,4 +1,4 @@
-"""Exercises: starter files, and the judge of what students write."""
+"""Exercises: starter files, and the grader of what students write."""
 
 from __future__ import annotations
 
