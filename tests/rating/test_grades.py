@@ -12,14 +12,14 @@ from descarte.rating import GRADES, grade_of
     [
         (1.0, "easy", "fácil"),
         (2.5, "easy", "fácil"),
-        (2.6, "medium", "media"),
-        (3.4, "medium", "media"),
+        (2.6, "medium", "medio"),
+        (3.4, "medium", "medio"),
         (3.6, "hard", "difícil"),
         (5.0, "hard", "difícil"),
         (5.2, "very hard", "muy difícil"),
         (7.0, "very hard", "muy difícil"),
-        (7.1, "extreme", "extrema"),
-        (11.9, "extreme", "extrema"),
+        (7.1, "extreme", "extremo"),
+        (11.9, "extreme", "extremo"),
     ],
 )
 def test_grades_follow_the_rating(rating: float, en: str, es: str) -> None:

@@ -39,7 +39,7 @@ FOR_ALL_KINDS = (
         "grade",
         Text(
             "easy, medium, hard, very-hard or extreme, on the scale of 'rate'",
-            "fácil, media, difícil, muy-difícil o extrema, en la escala de 'rate'",
+            "fácil, medio, difícil, muy-difícil o extremo, en la escala de 'rate'",
         ),
         40,
         metavar=Text("GRADE", "GRADO"),

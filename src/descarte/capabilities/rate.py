@@ -65,7 +65,7 @@ CAPABILITY = Capability(
         " points of all steps, on the scale of HoDoKu. The grade ranges from easy to extreme. The techniques that the"
         " puzzle needs follow, the hardest first.",
         "Valora un puzle. La dificultad es la de su paso más difícil, en la escala de Sudoku Explainer. La puntuación"
-        " suma los puntos de todos los pasos, en la escala de HoDoKu. El grado va de fácil a extrema. Después van las"
+        " suma los puntos de todos los pasos, en la escala de HoDoKu. El grado va de fácil a extremo. Después van las"
         " técnicas que el puzle necesita, primero la más difícil.",
     ),
     answer=answer,

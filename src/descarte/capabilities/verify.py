@@ -142,7 +142,7 @@ CAPABILITY = Capability(
     example={
         "trace": {
             "puzzle": {"n": 4, "givens": [1, 3, 0, 4, 2, 4, 3, 1, 4, 2, 1, 3, 3, 1, 4, 2]},
-            "steps": [{"technique": "naked-single", "places": ["r1c3=2"], "because": {"within": [["r1c3", [2]]]}}],
+            "steps": [{"technique": "any name", "places": ["r1c3=2"], "because": {"within": [["r1c3", [2]]]}}],
         }
     },
     order=25,

@@ -39,10 +39,10 @@ class Grade:
 
 GRADES = (
     Grade("easy", Text("easy", "fácil"), 2.5),
-    Grade("medium", Text("medium", "media"), 3.4, ("medio",)),
+    Grade("medium", Text("medium", "medio"), 3.4, ("media",)),
     Grade("hard", Text("hard", "difícil"), 5.0),
     Grade("very-hard", Text("very hard", "muy difícil"), 7.0),
-    Grade("extreme", Text("extreme", "extrema"), float("inf"), ("extremo",)),
+    Grade("extreme", Text("extreme", "extremo"), float("inf"), ("extrema",)),
 )
 
 
