@@ -6,6 +6,7 @@
 # make page             the page's JavaScript: style, types, and tests of what needs no browser (part of make test)
 # make quick            only the tests of what differs from HEAD (REV=main: from another revision)
 # make fresh            the README's two commands in a clone, as if on a new machine
+# make dist             the packages that a release publishes, each tried in empty environments, in dist/
 # make bench            speed figures; make format tidies the code
 # make limits           by how much commands overrun --timeout on hard puzzles
 # make peers            the same puzzles with what else a Python user could install
@@ -29,7 +30,7 @@ export MYPY_NUM_WORKERS := 2
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve extras test test-all quick native browser page fresh lint bench limits peers ratings reglib soundness mutants format sanitize clean
+.PHONY: run serve extras test test-all quick native browser page fresh dist lint bench limits peers ratings reglib soundness mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -48,7 +49,7 @@ test: $(VENV)/.developed browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # What `make test` leaves out: long tests, and all examples of those that try random ones.
-test-all: $(VENV)/.developed browser
+test-all: $(VENV)/.developed $(VENV)/.released browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "long or hypothesis" --hypothesis-profile=many
 
 quick: $(VENV)/.developed
@@ -83,6 +84,9 @@ node_modules/.installed: package.json package-lock.json
 
 fresh:
 	@$(PYTHON) -m tests.fresh
+
+dist: $(VENV)/.released
+	@$(BIN)/python -m tests.distribution
 
 lint: $(VENV)/.developed
 	$(BIN)/ruff check .
@@ -153,6 +157,14 @@ $(VENV)/.served: $(VENV)/.installed
 	@$(BIN)/python -c '$(EXTRAS)' web > $(VENV)/web.txt
 	@echo "installing what the page needs into $(VENV)" >&2
 	@$(PIP) --requirement $(VENV)/web.txt
+	@touch $@
+
+RELEASE := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"]["release"], sep="\n")
+
+$(VENV)/.released: $(VENV)/.installed
+	@$(BIN)/python -c '$(RELEASE)' > $(VENV)/release.txt
+	@echo "installing what builds and checks packages into $(VENV)" >&2
+	@$(PIP) --requirement $(VENV)/release.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.installed
