@@ -27,7 +27,15 @@ _IN_PUZZLE = Text("in the puzzle, {expected}", "en el puzle, {expected}")
 _END = Text("the end of the text", "el final del texto")
 _OBJECT = Text("an object", "un objeto")
 _TRACES = Text("more than one (descarte verify judges them all)", "más de una (descarte verify las juzga todas)")
+_OLDER = Text("a trace of version {version} or older", "una traza de la versión {version} o anterior")
+_NEWER = Text(
+    "one of version {version}. Read it with a newer descarte",
+    "una de la versión {version}. Léela con un descarte más nuevo",
+)
+_NUMBER = Text("a whole number from 1 on", "un número entero a partir de 1")
 _MORE = Text("more than one (read_all reads them all)", "más de uno (read_all los lee todos)")
+TRACE_VERSION = 1
+"""Version of the JSON of a trace; it rises when an older descarte could misread a new trace."""
 
 
 def read(
@@ -144,13 +152,13 @@ def trace_object(result: Result) -> dict[str, Any]:
 
     >>> import descarte
     >>> list(trace_object(descarte.explain("1.....3.4......2")))
-    ['puzzle', 'steps']
+    ['version', 'puzzle', 'steps']
     """
     from descarte.formats.json.fields import object_of
     from descarte.logic.narrate import trace_json
 
     puzzle = object_of(kinds.clues_of(result.puzzle))
-    return {"puzzle": puzzle, "steps": trace_json.to_json(result.trace, result.puzzle)}
+    return {"version": TRACE_VERSION, "puzzle": puzzle, "steps": trace_json.to_json(result.trace, result.puzzle)}
 
 
 def write_trace(result: Result) -> str:
@@ -159,8 +167,8 @@ def write_trace(result: Result) -> str:
     `read_trace` and `verify` accept the text; docs/trace.md describes it.
 
     >>> import descarte
-    >>> write_trace(descarte.explain("1.....3.4......2"))[:36]
-    '{"puzzle": {"kind": "sudoku", "n": 4'
+    >>> write_trace(descarte.explain("1.....3.4......2"))[:42]
+    '{"version": 1, "puzzle": {"kind": "sudoku"'
     """
     return json.dumps(trace_object(result), ensure_ascii=False) + "\n"
 
@@ -230,6 +238,7 @@ def _read_trace_object(value: Any) -> Result:
     for field in ("puzzle", "steps"):
         if field not in value:
             raise trace_json.build_missing_error(field)
+    _check_version(value.get("version", 1))  # traces of descarte 0.1 do not have this field
     try:
         puzzle = kinds.build(clues_of(value["puzzle"]))
     except InputError as error:
@@ -237,6 +246,15 @@ def _read_trace_object(value: Any) -> Result:
     steps = Trace.from_steps(puzzle, trace_json.from_json(value["steps"], puzzle))
     state = trace_json.replay_steps(puzzle, steps)
     return Result("found", puzzle, (state.grid,), steps) if state.solved else Result("stuck", puzzle, (), steps)
+
+
+def _check_version(version: Any) -> None:
+    from descarte.logic.narrate import trace_json
+
+    if type(version) is not int or version < 1:
+        raise trace_json.build_value_error("version", _NUMBER, version)
+    if version > TRACE_VERSION:
+        raise InputError(_OLDER.fill(version=TRACE_VERSION), _NEWER.fill(version=version))
 
 
 def _as_puzzle(source: Puzzle | Source) -> Puzzle:

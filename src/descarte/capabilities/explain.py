@@ -118,7 +118,7 @@ def explain_fields(found: Explanation) -> dict[str, Any]:
 
     >>> import descarte
     >>> list(explain_fields(descarte.explain("1.....3.4......2")))
-    ['reason', 'puzzle', 'steps', 'verified']
+    ['reason', 'version', 'puzzle', 'steps', 'verified']
     """
     from descarte import api
     from descarte.logic.narrate import trace_json
@@ -168,6 +168,7 @@ CAPABILITY = Capability(
     ),
     returns={
         "reason": {"type": ["string", "null"]},
+        "version": {"type": "integer"},
         "puzzle": {"type": "object"},
         "steps": {"type": "array", "items": {"type": "object"}},
         "available": {"type": "array", "items": {"type": "object"}},

@@ -141,7 +141,7 @@ def test_broken_pencil_marks_are_named(descarte: Run, marks: str, message: str) 
 def test_the_record_of_a_puzzle(descarte: Run) -> None:
     (record,) = descarte("explain", "--json", LAST).records
     common = ["index", "kind", "status", "grids", "faults", "counts"]
-    assert list(record) == [*common, "reason", "puzzle", "steps", "verified"]
+    assert list(record) == [*common, "reason", "version", "puzzle", "steps", "verified"]
     assert record["verified"] is None
     assert list(record["steps"][0]) == [
         *("technique", "rating", "score", "places", "discards", "because", "roles", "text", "words")

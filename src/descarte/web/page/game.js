@@ -10,6 +10,9 @@ const FIELD = { corner: "corner", centre: "centre", colour: "colours" };
 /** @type {Cell} */
 const EMPTY = Object.freeze({ digit: 0, corner: [], centre: [], colours: [] });
 
+/** Version of a stored game; games without this field are of version 1, too. */
+const VERSION = 1;
+
 export class Game extends EventTarget {
   /**
    * @param {import("./engine.js").Board} board
@@ -49,7 +52,8 @@ export class Game extends EventTarget {
   record() {
     const { id, name, created, seconds, solved, automatic, past, future } = this;
     const cells = [...this.cells].map(([square, cell]) => [square, dropEmptyFields(cell)]);
-    return { id, name, created, changed: Date.now(), seconds, solved, automatic, past, future, cells, puzzle: this.board.puzzle, filled: this.share() };
+    const progress = { seconds, solved, automatic, past, future, cells, filled: this.share() };
+    return { version: VERSION, id, name, created, changed: Date.now(), puzzle: this.board.puzzle, ...progress };
   }
 
   /** Return the share of the empty squares that are filled, from 0 to 1. */

@@ -1,0 +1,1 @@
+"""What earlier versions wrote or accepted still works."""
