@@ -1,6 +1,7 @@
 """Build the packages that a release publishes, and try each of them in an empty environment.
 
-python -m tests.distribution            writes dist/ and tries it with the oldest and the newest Python found here
+python -m tests.distribution            writes dist/, tries it with the oldest and the newest Python found here, and
+                                        lists all that it installs (CycloneDX)
 python -m tests.distribution --build    only writes dist/
 
 An environment is empty: a folder away from the checkout, an empty HOME, and only what pip installs with the package.
@@ -16,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -146,6 +148,17 @@ def try_all(files: Sequence[Path], pythons: Sequence[str]) -> None:
         try_server(scripts, variables)
 
 
+def write_bill_of_materials(wheel: Path, python: str) -> Path:
+    """Write the software bill of materials of the wheel with all its optional parts beside it, and return its path."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    parts = ",".join(name for name in project["optional-dependencies"] if name != "dev")
+    bill = wheel.with_name("-".join(wheel.name.split("-")[:2]) + ".cdx.json")
+    with install(python, f"{wheel}[{parts}]") as (scripts, _):
+        reproducible = ("--output-reproducible", "--output-file", bill, scripts / "python")
+        run(sys.executable, "-m", "cyclonedx_py", "environment", *reproducible, folder=ROOT, variables=os.environ)
+    return bill
+
+
 def main() -> int:
     """Build, check and try, and list the packages."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -158,6 +171,9 @@ def main() -> int:
     if not settings.build:
         found = find_pythons()
         try_all(files, sorted({found[0], found[-1]}, key=found.index))
+        print(f"bill of materials with all optional parts, {found[-1]}", flush=True)
+        wheel = next(path for path in files if path.suffix == ".whl")
+        files.append(write_bill_of_materials(wheel, found[-1]))
     for path in files:
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     return 0
