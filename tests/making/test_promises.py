@@ -15,7 +15,8 @@ from descarte.rating.grades import GRADES, grade_of
 from descarte.rating.profiles import RATING
 from descarte.rating.rating import rate
 
-MANY = int(os.environ.get("DESCARTE_MANY", "10000"))
+MANY = int(os.environ.get("DESCARTE_MANY", "1000"))
+"""Number of puzzles per kind; a weekly run takes ten times as many."""
 KINDS = ["sudoku", "diagonal", "windoku", "latin", "jigsaw", "killer", "kakuro"]
 
 

@@ -53,6 +53,15 @@ def test_pairs_and_what_is_easier_may_be_taken_all_at_once(kind: str) -> None:
             )
 
 
+def test_a_hidden_triple_that_can_be_seen_without_pencil_marks_is_not_hard() -> None:
+    puzzle = descarte.read(
+        "..5.6....7....1........56....9......2...9.1.4....3.2.......8..3678.52....5.479..2", options="diagonal"
+    )
+    assert rate(puzzle).rating == 2.6
+    assert rate_between(puzzle, PAIRS, 5.0) == (PAIRS, None)
+    assert not judge(puzzle, Request(grade="hard", options=("diagonal",))).right
+
+
 def test_nobody_looks_for_steps_that_are_too_hard() -> None:
     assert "aic" not in {technique.key for technique in find_techniques_up_to(5.0)}
     assert rate_up_to(descarte.read("1.....3.4......2"), 1.0) is None

@@ -82,6 +82,8 @@ PAIRS = 3.4
 """Highest rating of singles, locked candidates and pairs."""
 LOCKED = 2.8
 """Highest rating of singles and locked candidates."""
+TRIPLE = 4.0
+"""Rating of a hidden triple, which is rated 2.5 where it is direct: where it can be seen without pencil marks."""
 
 
 def needs_more_than_locked(request: Request) -> bool:
@@ -136,7 +138,9 @@ def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str 
     """Return the same as `rate_up_to`, but `least` for any lower rating.
 
     Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the harder steps
-    stay the same if all of these are taken together. This holds only for puzzles that have nothing but houses.
+    stay the same if all of these are taken together. This holds only for puzzles that have nothing but houses, and not
+    for hidden triples: digits placed too early can hide the direct form. A puzzle that seems to need nothing harder
+    than a hidden triple is therefore rated step by step.
 
     >>> import descarte
     >>> rate_between(descarte.read("1.....3.4......2"), 3.4, 5.0)
@@ -152,7 +156,10 @@ def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str 
         if step.rating > rating:
             rating, hardest = step.rating, step.technique
         state.apply(step)
-    return rating, hardest
+    if not least < rating <= TRIPLE:
+        return rating, hardest
+    exact = rate_up_to(puzzle, most)
+    return exact if exact is None or exact[0] > least else (least, None)
 
 
 def _settle(state: State) -> int:
