@@ -107,7 +107,7 @@ def test_pencil_marks_that_leave_nothing() -> None:
     marks = [0b111111111] * 81
     marks[0], marks[1] = 0, 0b10
     puzzle = kinds.build(Clues(9, 9, givens(r1c2=1), candidates=tuple(marks)))
-    assert said(puzzle) == ["r1c1 has no candidate left", "r1c2 is given as 1, which its candidates leave out"]
+    assert said(puzzle) == ["r1c1 has no candidate left", "r1c2 is given as 1, which is not one of its candidates"]
 
 
 def test_a_solution_that_came_along_must_be_one() -> None:

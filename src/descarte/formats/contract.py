@@ -66,9 +66,9 @@ class Recognition:
     """The features by which a text is recognised as being in a format."""
 
     looks_like: Callable[[str], bool]
-    """Cheap test of the start of a text. Return True if it may be in this format."""
+    """Cheap test that returns True if a text, of which only the start is read, may be in this format."""
     precedence: int
-    """Priority of the format. Of several formats that a text looks like, the highest one reads it."""
+    """Priority of the format. If a text looks like several formats, the one with the highest priority reads it."""
     suffixes: tuple[str, ...] = ()
     """File name extensions, such as ".kk"."""
     unmistakable: bool = False
@@ -82,7 +82,7 @@ class Output:
     rank: int
     """Order in which formats are tried when a puzzle is written. The plainest format has the lowest rank."""
     around: Callable[[str], tuple[str, str, str]] | None = None
-    """Split the text of one puzzle into opening, puzzle and closing, for documents that hold several puzzles."""
+    """Function that splits the text of one puzzle into opening, puzzle and closing, to join several in one document."""
     draws: str = ""
     """The kind whose puzzles `show` prints in this format, because it draws them better than a plain board."""
 
@@ -92,12 +92,13 @@ class Program:
     """A program that opens puzzles of this format in a browser."""
 
     link: Callable[[Clues], str]
-    """Return the address at which a browser shows the puzzle."""
+    """Function that returns the address at which a browser shows the puzzle."""
     checks_answers: Callable[[Clues], bool] = lambda _clues: False
-    """Return True if the program checks a player's answer to these clues against a solution written with them."""
+    """Function that returns True if the program checks answers to these clues against a solution written with them."""
     doubtful: bool = False
-    """True if rules may be given only in words. A solution that breaks the rules read is then a warning, not a
-    fault.
+    """True if a puzzle may have rules only in words, so that its solution may break the rules that were read.
+
+    Such a solution causes a warning instead of a fault.
     """
 
 
@@ -111,7 +112,10 @@ class Format:
     recognition: Recognition
     read: Callable[[str, ReadOptions], Iterator[Entry]]
     write: Callable[[Clues], str]
-    """Return one puzzle as text that ends with a newline. Raise OptionError if the format cannot express all of it."""
+    """Function that returns one puzzle as text that ends with a newline.
+
+    It raises OptionError if the format cannot express everything in the puzzle.
+    """
     output: Output
     program: Program | None = None
     """The program that opens links with puzzles in this format, if there is one."""

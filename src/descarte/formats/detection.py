@@ -15,11 +15,11 @@ from descarte.formats.text.line import FORMAT as LINE
 from descarte.formats.text.recognise_lines import is_plain
 
 _LONGEST_OF_BOTH_CASES = 81
-"""Maximum length of a line of cells that has both small and capital letters. A longer one is compressed data."""
+"""Maximum length of a line of cells with letters of both upper and lower case. A longer one is compressed data."""
 
 
 def is_line(text: str) -> bool:
-    """Return True if the text is a single line of a board, one character per cell. This does not ask the formats.
+    """Return True if the text is a single line of a board, one character per cell. No format is asked.
 
     >>> is_line("1.....3.4......2"), is_line("1 2")
     (True, False)
@@ -59,7 +59,10 @@ def _detect_link(text: str) -> Format | None:
 
 
 def _detect_by_suffix(text: str, suffix: str, last: Format | None) -> Format | None:
-    """Return the plainest format with this file name extension that fits the text, or any of them if none fits."""
+    """Return the plainest format with this file name extension, or None.
+
+    If the content suggests another format (`last`), only formats that the text looks like are considered.
+    """
     for format in all_formats():
         if suffix in format.suffixes and (last is None or format.looks_like(text)):
             drawn = last is None and (is_nearly_square(text) or is_head(text.partition("\n")[0]))

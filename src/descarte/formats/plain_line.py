@@ -30,7 +30,7 @@ def read_plain_digits(text: str) -> tuple[int, ...] | None:
 def read_plain_line(text: str) -> Puzzle | None:
     """Return the puzzle of a single line with one symbol per cell of a board up to 9x9, or None for any other text.
 
-    Asking all formats takes twenty times as long.
+    To test the text with all formats would take twenty times as long.
 
     >>> read_plain_line("1.....3.4......2").kind, read_plain_line("12")
     ('sudoku', None)
@@ -44,6 +44,6 @@ def read_plain_line(text: str) -> Puzzle | None:
 
 @cache
 def _build_empty_puzzle(size: int) -> Puzzle:
-    """Build a board without asking every kind, which would import all of them."""
+    """Build an empty Sudoku or Latin square. `kinds.build` would do the same but import every kind."""
     clues = Clues(size, size, (0,) * (size * size))
     return (SUDOKU if SUDOKU.claims(clues) else LATIN).build(clues)

@@ -75,7 +75,7 @@ def read(
 def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool = False) -> str:
     """Write puzzles as text. Without a format, use the plainest one that gives back the same puzzles.
 
-    One character per cell is plain up to nine digits; above that, the reader would need to know the symbols.
+    One character per cell counts as plain only up to nine digits, because readers may not know further symbols.
     With `lossy`, leave out what the format cannot express and warn about it. Otherwise raise OptionError.
 
     >>> puzzle = next(read("1.....3.4......2")).puzzle
@@ -107,7 +107,7 @@ def _write_plainest(puzzles: list[Puzzle], clues: list[Clues]) -> str:
 
 
 def checks_answers(puzzle: Puzzle, format: str | None) -> bool:
-    """Return True if the program of a format checks answers to this puzzle against a solution written with it.
+    """Return True if the program of a format checks answers against a solution that is written with the puzzle.
 
     >>> puzzle = next(read("1.....3.4......2")).puzzle
     >>> checks_answers(puzzle, "sudokupad"), checks_answers(puzzle, "line")
@@ -138,7 +138,8 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
 def write_as_drawing(puzzle: Puzzle) -> str | None:
     """Return the puzzle in the format that draws its kind best, or None if a plain board is best.
 
-    A board that cannot be read back is written as JSON: it is not square, or has black squares but is not a Kakuro.
+    A board that could not be read back is written as JSON: one that is not square, or has black squares but is not a
+    Kakuro.
 
     >>> print(write_as_drawing(next(read("2:0R,0,0,0")).puzzle), end="")
     futoshiki

@@ -53,7 +53,7 @@ def all_kinds() -> tuple[Kind, ...]:
 def kind_names() -> NameIndex[Kind]:
     """Return the index of names of all kinds.
 
-    It is searched first, because loading the variants takes a fifth of the time of a small solve.
+    It does not contain rules, because loading the variants takes a fifth of the time of a small solve.
 
     >>> kind_names().find("irregular").key
     'jigsaw'
@@ -85,8 +85,8 @@ def find(name: str) -> Kind:
 def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | None, tuple[str, ...]]:
     """Return the keys of a kind and of extra rules, which may be named in either language.
 
-    `kind` may be a rule, which means a Sudoku with it. `rules` is a list, or a text with commas. Raise OptionError if a
-    name is unknown, or is that of a rule that is drawn on cells.
+    `kind` may also be the name of a rule, and then the key of that rule is returned as the kind. `rules` is a list, or
+    a text with commas. Raise OptionError if a name is unknown, or is that of a rule that is drawn on cells.
 
     >>> keys_of("sudoku irregular", "anti-knight, no consecutivos")
     ('jigsaw', ('antiknight', 'nonconsecutive'))
@@ -98,8 +98,8 @@ def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | No
 def build(clues: Clues) -> Puzzle:
     """Build the puzzle that the clues describe; the kind is guessed if they do not name it.
 
-    The key of an option as the kind, such as "diagonal", means a Sudoku with it. Raise PuzzleError if the clues make no
-    puzzle, OptionError if a name is unknown.
+    If the kind is the name of a rule, such as "diagonal", the rule is added and the kind is guessed. Raise PuzzleError
+    if the clues do not form a valid puzzle, OptionError if a name is unknown.
 
     >>> build(Clues(2, 2, (1, 0, 0, 0))).kind
     'latin'
@@ -118,7 +118,7 @@ def build(clues: Clues) -> Puzzle:
 
 
 def _resolve_keys(clues: Clues) -> Clues:
-    """Return the clues with keys in place of names; a rule as the kind becomes an option."""
+    """Return the clues with keys in place of names. A rule named as the kind becomes an option of an unknown kind."""
     kind, options = keys_of(clues.kind, clues.options)
     if kind is None or kind in kind_names().by_key:
         return replace(clues, kind=kind, options=options)
@@ -131,7 +131,7 @@ def _add_symbols_and_notes(puzzle: Puzzle, clues: Clues) -> Puzzle:
 
 
 def replace_symbols(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
-    """Return the same puzzle with other symbols for its digits; empty for the numbers themselves.
+    """Return the puzzle with other symbols for its digits. Empty `symbols` stand for the numbers themselves.
 
     Raise PuzzleError if the number of symbols is wrong, or 0 is a symbol in a puzzle with sums.
 

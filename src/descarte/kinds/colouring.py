@@ -21,7 +21,7 @@ _NO_CELLS = Text("there is no country to colour", "no hay ningún país que colo
 def build(clues: Clues) -> Puzzle:
     """Build a map: its white squares are countries, and marks of the variant `border` say which of them touch.
 
-    The colours are the symbols of the clues, or four. Only the drawn rules apply between squares.
+    The colours are the symbols of the clues, or the four of COLOURS. Only the drawn rules apply between squares.
     Raise PuzzleError with every fault of the clues.
 
     >>> puzzle = build(Clues(1, 3, (0, 0, 0), marks=(Mark("border", ((0, 2),)),), symbols=("R", "G")))

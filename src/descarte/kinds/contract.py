@@ -24,10 +24,10 @@ class Kind:
     claims: Callable[[Clues], bool]
     """Function that returns True if clues without a kind are of this kind."""
     order: int
-    """Position in which kinds are asked if they claim clues without a kind."""
+    """Position of the kind in the order in which kinds are asked whether they claim clues without a kind."""
     sample: Clues
     """A small puzzle of this kind with one solution."""
     also: tuple[str, ...] = ()
-    """Other names in use; `--kind` takes them too."""
+    """Other names in use, which are accepted wherever a kind is named."""
     variants: frozenset[str] = frozenset()
     """Keys of the variants that are part of the kind and of its rules in words."""

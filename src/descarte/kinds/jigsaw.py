@@ -13,7 +13,7 @@ _NO_REGIONS = Text("a jigsaw needs a map of its regions", "un sudoku irregular n
 
 
 def build(clues: Clues) -> Puzzle:
-    """Build a jigsaw Sudoku. Raise PuzzleError if the clues have no regions, or with every other fault.
+    """Build a jigsaw Sudoku. Raise PuzzleError if the clues have no regions or have faults.
 
     >>> build(Clues(2, 2, (1, 0, 0, 0), regions=(0, 0, 1, 1))).kind
     'jigsaw'

@@ -55,7 +55,7 @@ name_rule(
 
 
 class Run(NamedTuple):
-    """White squares in a line, and the place of its clue: the square just before the first."""
+    """A run of white squares, its direction ("across" or "down") and the square of its clue, just before the first."""
 
     direction: str
     clue: Place
@@ -63,7 +63,7 @@ class Run(NamedTuple):
 
 
 def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
-    """Yield every run of the grid, the across ones first, row by row.
+    """Yield every run of the grid: the across runs row by row, then the down runs column by column.
 
     >>> [run.places for run in runs((False, False, False, True), 2)]
     [(3,), (3,)]

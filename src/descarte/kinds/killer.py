@@ -13,9 +13,9 @@ _NO_CAGES = Text("a Killer needs cages", "un killer necesita jaulas")
 
 
 def build(clues: Clues) -> Puzzle:
-    """Build a Killer Sudoku, on boxes, regions or neither, with any of the extra rules.
+    """Build a Killer Sudoku with boxes, regions or neither, and with any extra rules.
 
-    Cages that share cells become drawn rules. If all of them do, the grid below them determines the kind.
+    Cages that share cells become marks. If no other cage is left, the kind is that of the grid without cages.
 
     >>> killer = build(Clues(2, 2, (0,) * 4, box=(1, 2), cages=(Total(3, (0, 1)), Total(1, (2,)))))
     >>> [cage.name.say("es") for cage in killer.cages]

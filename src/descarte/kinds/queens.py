@@ -28,7 +28,7 @@ name_rule("ranks", Text("rule that each row has one queen", "regla de una reina 
 
 @cache
 def are_not_attacking(columns: int) -> Callable[[int, int], bool]:
-    """Return a test: queens this many columns apart, in these rows, are not on a common diagonal."""
+    """Return the test that queens in two given rows, this many columns apart, do not share a diagonal."""
     return lambda one, other: abs(one - other) != columns
 
 

@@ -37,7 +37,7 @@ BLACK = Look("black")
 
 @lru_cache(maxsize=64)
 def _layout(places: tuple[int, ...], size: int) -> Layout:
-    """Return the layout of rows and columns of squares that hold digits, black or white; none of fewer than two."""
+    """Return the layout of the squares that hold digits, black or white. A row or column of one cell is not a house."""
     cell_at = {place: cell for cell, place in enumerate(places)}
     houses = []
     for kind, lines in (
@@ -52,7 +52,7 @@ def _layout(places: tuple[int, ...], size: int) -> Layout:
 
 
 def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
-    """Yield the links of compartments: no two cells, which differ already, are further apart than it is long."""
+    """Yield the links of compartments: digits of one compartment differ by less than its length."""
     number = 0
     for run in runs(whites, board.columns):
         if 1 < len(run.places) < board.size:
@@ -64,7 +64,7 @@ def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
 
 
 def build(clues: Clues) -> Puzzle:
-    """Build a Str8ts: a black square with a digit takes it from its row and column, one without is not a cell.
+    """Build a Str8ts. A black square with a digit is a cell with that given; one without a digit is not a cell.
 
     Raise PuzzleError with every fault of the clues.
 

@@ -1,1 +1,1 @@
-"""The data types: digits, houses, cages, layouts, puzzles, states, steps, results."""
+"""Data types: digits, houses, cages, layouts, puzzles, states, steps, results."""

@@ -14,7 +14,7 @@ DEAD = -1
 MOST_STATES = 4096
 """Maximum number of states of an automaton."""
 MOST_MEMORIES = 100_000
-"""Maximum number of states visited while a small automaton is built."""
+"""Maximum number of memories that `build_bounded_automaton` visits."""
 
 Memory = TypeVar("Memory", bound=Hashable)
 
@@ -48,9 +48,11 @@ def build_automaton(
     read: Callable[[Memory, Digit], Memory | None],
     accepts: Callable[[Memory], bool],
 ) -> Automaton:
-    """Return the automaton whose states are memories. `read` returns the memory after a digit, or None for dead.
+    """Return the smallest automaton that behaves like these functions.
 
-    The result is minimal. Raise OverflowError if it needs more than MOST_STATES memories.
+    A memory is what the automaton remembers of the digits read so far: `start` before the first one. `read` returns
+    the memory after one more digit, or None if that digit cannot come next. `accepts` returns True if the digits may
+    end with a memory. Raise OverflowError if there are more than MOST_STATES memories.
 
     >>> no_pair = build_automaton(3, 0, lambda last, digit: None if digit == last else digit, lambda _: True)
     >>> len(no_pair.moves), no_pair.accepts([1, 2, 1]), no_pair.accepts([1, 1])
@@ -105,7 +107,7 @@ def build_bounded_automaton(
 def _fold_layers(
     size: int, layers: list[dict[Memory, list[Memory | None]]], accepts: Callable[[Memory], bool]
 ) -> Automaton:
-    """Return the automaton of the layers, merged from the last one: memories with the same future are one state."""
+    """Return the automaton of the layers. Memories of all layers that accept the same digits become one state."""
     states: dict[tuple[int, ...], int] = {}
     numbers: dict[Memory, int] = {}
     end = (DEAD,) * size
@@ -142,7 +144,7 @@ def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton
 
 
 def _classify_states(moves: list[list[int]], accepting: list[bool], alive: list[bool]) -> list[int]:
-    """Return one class per state: equal for states that accept the same words, DEAD for those that accept nothing.
+    """Return one class per state: equal for states that accept the same digits, DEAD for those that accept nothing.
 
     This is Moore's algorithm: classes are split until no digit distinguishes two of their states.
     """

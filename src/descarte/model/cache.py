@@ -1,4 +1,4 @@
-"""A cache owned by an immutable object. It lives as long as the object, and nothing is keyed by identity."""
+"""A cache that belongs to an immutable object and is deleted with it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class CacheOwner:
-    """An immutable object that remembers results derived from it.
+    """Base class of immutable objects that cache results derived from them.
 
     The cache takes no part in equality, hashing and printing; copies and pickles start with an empty one.
 

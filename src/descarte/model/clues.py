@@ -27,7 +27,7 @@ class Black(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """One clue of a variant as its setter drew it: a thermometer over these squares, a sandwich of 17 at this row.
+    """One clue of a variant as its setter drew it, such as a thermometer over some squares or a sandwich of 17.
 
     >>> Mark("arrow", ((0,), (1, 2))).values
     ()
@@ -36,7 +36,10 @@ class Mark(NamedTuple):
     variant: str
     """The key of the variant."""
     lines: tuple[tuple[int, ...], ...] = ()
-    """Squares in drawing order. Most marks have one line, an arrow its circle and its shafts, the whole grid none."""
+    """Squares in drawing order.
+
+    Most marks have one line. An arrow has its circle and its shafts, and a rule of the whole grid has no line.
+    """
     values: tuple[int, ...] = ()
     """The numbers written at the mark, if any."""
 
@@ -60,17 +63,17 @@ class Clues:
     options: tuple[str, ...] = ()
     """Extra rules of the whole grid by key, such as "diagonal"."""
     regions: tuple[int, ...] | None = None
-    """Jigsaw: the number of each square's region."""
+    """The region of each square of a jigsaw, by its number."""
     cages: tuple[Total, ...] = ()
-    """Killer: squares that add up and are all different."""
+    """Cages of a Killer: squares that add up to a total and are all different."""
     sums: tuple[Total, ...] = ()
-    """Squares that add up and may repeat digits."""
+    """Squares that add up to a total and may repeat digits."""
     extra: tuple[tuple[int, ...], ...] = ()
     """Further groups of squares that are all different."""
     marks: tuple[Mark, ...] = ()
     """Other marks: thermometers, arrows, dots..., each with the key of its variant."""
     blacks: tuple[Black | None, ...] | None = None
-    """Kakuro: None at a white square."""
+    """The black squares, such as those of a Kakuro; None at a white square."""
     candidates: tuple[Digits, ...] | None = None
     """The player's own pencil marks."""
     entries: tuple[Digit, ...] = ()
@@ -81,4 +84,4 @@ class Clues:
     symbols: tuple[str, ...] = ()
     """The symbols of the digits 1, 2, 3..., or empty for the numbers themselves."""
     notes: Notes = NO_NOTES
-    """Data that changes no answer: the author, the rules text, a player's marks."""
+    """Data that does not affect the solution: the author, the rules text, a player's marks."""

@@ -1,4 +1,4 @@
-"""Find all faults of a puzzle in one pass."""
+"""Find the faults of a puzzle."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _GIVEN_SUM = Text(
 )
 _EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
 _NOT_MARKED = Text(
-    "{cell} is given as {digit}, which its candidates leave out",
+    "{cell} is given as {digit}, which is not one of its candidates",
     "{cell} tiene como número dado {digit}, que no está entre sus candidatos",
 )
 _NOTHING = Text(
@@ -63,11 +63,14 @@ _SOLUTION = Text(
 
 
 _MANY = 256
-"""Number of cells above which houses are checked one by one: on the largest board, peers take 600 MB."""
+"""Number of cells above which houses are checked one by one, because the peers of the largest board take 600 MB."""
 
 
 def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
-    """Return all faults of a puzzle, in the order in which a reader would look for them.
+    """Return the faults of a puzzle, at most MOST_FAULTS of them.
+
+    Rules are checked only if every digit is in range. The solution that came with the puzzle is checked only if there
+    is no other fault.
 
     >>> import descarte
     >>> print(*faults(descarte.read("11....3.4......2")), sep="; ")
@@ -93,7 +96,7 @@ def _find_broken_rules(puzzle: Puzzle) -> Iterator[Fault]:
 
 
 def _some_givens_clash(puzzle: Puzzle) -> bool:
-    """Return True if equal givens share a house. House by house, files of a million puzzles take ten times as long."""
+    """Return True if equal givens share a house. This takes a tenth of the time of checking every house."""
     peers = puzzle.layout.peers
     places: dict[int, set[Cell]] = {}
     for cell, digit in enumerate(puzzle.givens):
@@ -178,7 +181,7 @@ def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:
 
 
 def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
-    """Yield rules that leave a cell no digit, that the givens break, or that two cells cannot satisfy together."""
+    """Yield faults for cells without a possible digit, for rules that the givens break, and for links that conflict."""
     try:
         puzzle.rules  # noqa: B018  (to build them)
     except PuzzleError as error:

@@ -21,8 +21,8 @@ HouseSource = tuple[House, ...] | Callable[[], tuple[House, ...]]
 class Layout(CacheOwner):
     """A grid of `rows` by `columns` squares, of which `places` (row-major) are cells, with digits 1 to `size`.
 
-    The constructor takes the `houses`, or a function that builds them; `house_source` is another name for it. Kinds
-    share one layout among all puzzles of a shape, so that its derived tables are built once.
+    The constructor takes the houses, or a function that builds them, as `houses` or as `house_source`. Puzzles of the
+    same kind and shape share one layout, so that its tables are built only once.
 
     >>> square = Layout(2, 2, 2, (0, 1, 2, 3), (House("row", 1, (0, 1), True), House("row", 2, (2, 3), True)))
     >>> square.peers[0]
@@ -84,7 +84,7 @@ class Layout(CacheOwner):
 
     @cached_property
     def cell_at(self) -> dict[int, Cell]:
-        """The cell at each square of the grid that has one."""
+        """The cell at each square of the grid, for squares that are cells."""
         return {place: cell for cell, place in enumerate(self.places)}
 
     @cached_property
@@ -107,7 +107,7 @@ class Layout(CacheOwner):
 
     @cached_property
     def peers(self) -> tuple[tuple[Cell, ...], ...]:
-        """The cells that must differ from each cell, ascending."""
+        """The peers of each cell, ascending: the cells that share a house with it."""
         found: list[set[Cell]] = [set() for _ in self.places]
         for house in check_deadline_each(self.houses):
             for cell in house.cells:
@@ -124,7 +124,7 @@ class Layout(CacheOwner):
         return Place(*divmod(self.places[cell], self.columns))
 
     def all_different(self, cells: tuple[Cell, ...]) -> bool:
-        """Return True if the rules make these cells all different.
+        """Return True if houses make these cells all different.
 
         >>> Layout(1, 2, 2, (0, 1), (House("row", 1, (0, 1), True),)).all_different((0, 1))
         True

@@ -1,4 +1,4 @@
-"""Size limits for puzzles. Larger ones are refused before anything is built from them."""
+"""Size limits for puzzles. Larger puzzles are rejected before anything is built from them."""
 
 from __future__ import annotations
 

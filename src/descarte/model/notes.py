@@ -1,4 +1,4 @@
-"""Data of a puzzle that changes no answer: its author, its rules text, the marks of a player or a program."""
+"""Data of a puzzle that does not affect its solution: author, rules text, marks of a player or a program."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ class Notes:
     level: str = ""
     comment: str = ""
     centres: tuple[Digits, ...] = ()
-    """A player's marks in the middle of each square, if not every empty square has some."""
+    """A player's marks in the middle of each square. If every empty square has some, they are candidates instead."""
     corners: tuple[Digits, ...] = ()
     """A player's marks in the corners of each square."""
     colours: tuple[str, ...] = ()
-    """The colours of each square, separated by blanks. An empty text for none."""
+    """The colours of each square, separated by blanks; an empty text for a square without colours."""
     kept: tuple[tuple[str, str], ...] = ()
-    """Fields of a format without a rule, to be written back: format key and field (`fpuzzles.line`), and JSON."""
+    """Fields of a format for which descarte has no rule. The same format can write them back.
+
+    Each is a pair: format and field, such as `fpuzzles.line`, and the value of the field as JSON.
+    """
 
     def __bool__(self) -> bool:
         return self is not NO_NOTES and self != NO_NOTES

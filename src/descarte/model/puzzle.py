@@ -27,7 +27,7 @@ _NO_CELL = Text(
 _UNKNOWN_FIELD = Text("unknown field", "campo desconocido")
 
 _NOT_GIVEN: Any = object()
-"""Default of the constructor's arguments that are fields of a group, which means "leave as it is"."""
+"""Default of the constructor's arguments for fields of `rulebook`, `play` and `meta`: the field keeps its value."""
 
 
 class Play(NamedTuple):
@@ -40,7 +40,7 @@ class Play(NamedTuple):
 
 
 class Meta(NamedTuple):
-    """Data that came with a puzzle and changes no answer."""
+    """Data that came with a puzzle and does not affect its solution."""
 
     solution: Grid | None = None
     """The solution that came with the puzzle."""
@@ -81,7 +81,7 @@ class Puzzle(CacheOwner):
     meta: Meta
     """The id, the symbols, the notes, and the solution that came with the puzzle."""
 
-    def __init__(  # noqa: PLR0917  (the order that it always had)
+    def __init__(  # noqa: PLR0917  (callers may rely on this order)
         self,
         kind: str,
         layout: Layout,
@@ -165,11 +165,11 @@ class Puzzle(CacheOwner):
 
     @property
     def notes(self) -> Notes:
-        """Data that changes no answer: the author, the rules text, a player's marks."""
+        """Data that does not affect the solution: the author, the rules text, a player's marks."""
         return self.meta.notes
 
     def but(self, **fields: Any) -> Puzzle:
-        """Return the same puzzle with other fields. Rules that have not been built yet stay so.
+        """Return a copy of the puzzle with these fields changed. Rules that are not built yet are not built.
 
         Raise TypeError if a puzzle has no such field.
 
@@ -201,7 +201,7 @@ class Puzzle(CacheOwner):
         return max(map(len, self.symbols)) == 1 if self.symbols else self.layout.size < 10
 
     def signs(self, digits: Iterable[Digit], between: str = ",") -> str:
-        """Return the symbols of digits in a row, with `between` as a separator if it is needed.
+        """Return the symbols of these digits as one text, separated by `between` if a separator is needed.
 
         >>> import descarte
         >>> descarte.read("A.....C.D......B").signs([1, 4])
@@ -231,7 +231,7 @@ class Puzzle(CacheOwner):
         raise OptionError(_NO_CELL.fill(name=name, example=self.layout.place(0)))
 
     def faults(self) -> tuple[Fault, ...]:
-        """Return all faults of the puzzle, or an empty tuple if it has none."""
+        """Return the faults of the puzzle, or an empty tuple if it has none."""
         return _faults.faults(self)
 
     def grid(self, values: Sequence[Digit]) -> Grid:
@@ -307,7 +307,8 @@ class Puzzle(CacheOwner):
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
         """Return the board as a dictionary from cell names to digits, '.' for an empty cell.
 
-        Cells are named by `coordinates`, else by those chosen with `speaking`, else r1c1 in any language.
+        Cell names are in `coordinates`. Without this argument they are in the coordinates chosen with `speaking`, or
+        else like r1c1 in every language.
 
         >>> import descarte
         >>> descarte.read("1.....3.4......2").values()["r2c3"]

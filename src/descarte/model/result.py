@@ -59,7 +59,7 @@ class Result:
     faults: tuple[Fault, ...] = ()
     """All faults of the puzzle, if its status is "fault"."""
     reason: Text | None = None
-    """The reason why the engine stopped, if it did."""
+    """The reason why the engine stopped early, or None."""
 
     def __init__(  # noqa: PLR0917  (the fields in their order, as a dataclass has them)
         self,
@@ -71,7 +71,7 @@ class Result:
         faults: tuple[Fault, ...] = (),
         reason: Text | None = None,
     ) -> None:
-        # The generated constructor of a frozen dataclass takes a microsecond more, a tenth of a small Kakuro.
+        # The generated constructor of a frozen dataclass would take 1 us more, a tenth of the time of a small Kakuro.
         held = self.__dict__
         held["status"] = status
         held["puzzle"] = puzzle
@@ -119,13 +119,13 @@ class Result:
         return array_of(self.grid, layout.rows, layout.columns, dtype, copy)
 
     def _repr_html_(self) -> str:
-        """Return the pictures and the lines below them, for notebooks."""
+        """Return HTML for notebooks: pictures with lines of text below them."""
 
         pictures = (public.svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
         return f"<div>{''.join(pictures)}{as_paragraphs(self._notebook_lines())}</div>"
 
     def _pictured_grids(self) -> Sequence[Grid | None]:
-        """Return the grids that a notebook shows: two of several solutions, or the puzzle without one."""
+        """Return the grids that a notebook shows: at most two solutions, or None for the unsolved puzzle."""
         return self.grids[:2] or (None,)
 
     def _notebook_lines(self) -> list[str]:

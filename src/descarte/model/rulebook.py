@@ -1,7 +1,7 @@
 """The rules of a puzzle other than its houses, built when they are first used.
 
 A few characters of a text may mean thousands of rules ("no digit a knight's move from itself", on the largest
-board). Reading it takes little time and memory as long as the rules are not used.
+board). Reading such a text takes little time and memory as long as its rules are not used.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from descarte.model.rules import Cage, Further
 
 Value = TypeVar("Value")
 Source = Union[Value, Callable[[], Value]]  # noqa: UP007  (`|` needs types, not variables)
-"""A value, or a function that computes it. To send the puzzle to another process, the function must be picklable."""
+"""A value, or a function that computes it. The function must be picklable, because puzzles are sent to workers."""
 
 
 class RuleParts(NamedTuple):
@@ -81,7 +81,7 @@ class Rulebook(CacheOwner):
         parts: Source[RuleParts] | None = None,
         drawings: Source[tuple[Drawing, ...]] | None = None,
     ) -> Rulebook:
-        """Return these rules with other cages, parts or drawings. The rest is unchanged, built or not."""
+        """Return a copy with other cages, parts or drawings. Nothing is built."""
         return Rulebook(
             self.cage_source if cages is None else cages,
             self.part_source if parts is None else parts,

@@ -30,22 +30,25 @@ class RuleForm(NamedTuple):
 
     noun: Noun
     plural: Text | None = None
-    """The name of several of them, with its article: "rows {numbers}"."""
+    """Name of several rules of the kind, with its article: "rows {numbers}"."""
     letter: str = ""
     """The letter in expert notation: r for a row."""
     look: str = ""
-    """The look: an area or box with borders, a tint, a diagonal, a clue across or down in the square before, a cage."""
+    """How the rule is drawn: "box" or "area" (borders), "tint", "diagonal", or "across" or "down" (the total of a run).
+
+    Empty for a cage, which gets an outline, and for a house that is not drawn.
+    """
     alone: bool = False
     """True if no two cages of this kind may share a cell."""
     move: Text | None = None
-    """The move that joins its two cells, if the rule is just a pair: "a king's move"."""
+    """The move that joins the two cells of such a rule, as in "a king's move"; None for other rules."""
     each: tuple[Text, ...] = ()
     """Names of single rules of the kind, if they are clearer than numbers: "rising diagonal"."""
     axis: Literal["row", "column"] | None = None
-    """The lines that its number counts, which may be named by letters, or None if it does not count lines."""
+    """What the rule's number counts: rows or columns, which coordinates may name by letters. None for other rules."""
 
     def number(self, number: int) -> int | LineName:
-        """Return the number of one of them as it is shown.
+        """Return the number of a rule of this kind as it is shown in the current coordinates.
 
         >>> from descarte.core.text import speaking
         >>> with speaking(None, "A1"):
@@ -74,8 +77,8 @@ def name_rule(
 ) -> None:
     """Set the name of a kind of rule in both languages and its form. `{number}` and `{total}` are filled in later.
 
-    `masculine` is the gender of the Spanish name. A kind of cage is named "cage total", after its total. The other
-    parameters are the fields of `RuleForm`. Rows and columns, by their `axis`, are numbered in the current coordinates.
+    `masculine` is the gender of the Spanish name. For cages, `kind` ends with "total", as in "cage total". The other
+    parameters are the fields of `RuleForm`.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
@@ -276,9 +279,9 @@ class Pattern:
     automaton: Automaton
     noun: Noun = field(compare=False, repr=False)
     between: int | None = field(default=None, compare=False, repr=False)
-    """The total between the lowest and the highest digit, if the automaton accepts exactly this."""
+    """The total of the digits between the lowest and the highest one, if the automaton requires exactly this."""
     leading: int | None = field(default=None, compare=False, repr=False)
-    """The total of the first digits, as many as the first one says, if the automaton accepts exactly this."""
+    """The total of the first N digits, where N is the first digit, if the automaton requires exactly this."""
 
     @property
     def name(self) -> Text:

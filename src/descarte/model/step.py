@@ -10,18 +10,18 @@ from descarte.model.rules import Rule
 
 Candidate = tuple[Cell, Digit]
 Fact = tuple[Cell, Digits]
-"""A cell and the only candidates that it has."""
+"""A cell and the only candidates that it has left."""
 
 
 @dataclass(frozen=True)
 class Combine:
     """Rules added with integer weights into one derived rule.
 
-    With `digit`, a count: each full house of positive weight has the digit once, each house of negative weight at most
-    once. So the weighted count of its places is at least the sum of the weights. Without, a sum: each cage has its
-    total and each full house the sum of all digits.
+    With `digit`, the rule counts a digit: each full house of positive weight has it once, and each house of negative
+    weight at most once. So the weighted count of its places is at least the sum of the weights. Without `digit`, the
+    rule adds up: each cage has its total and each full house the sum of all digits.
 
-    With `digits`, a count of several at once: one digit per part. `cells` adds weight to cells whatever their digit,
+    With `digits`, the rule counts several digits, one per part. `cells` adds weight to cells whatever their digit,
     since each cell has exactly one.
 
     >>> from descarte.model.rules import House
@@ -65,7 +65,10 @@ class Because:
     combine: tuple[Combine, ...] = ()
     """Rules derived from several others, such as sums of cages."""
     cases: tuple[Case, ...] = ()
-    """An exhaustive choice: the candidates of a cell, the places of a digit in a cited house, or true and false."""
+    """Cases that leave no other possibility.
+
+    They are the candidates of a cell, the places of a digit in a cited house, or a candidate that is true or false.
+    """
     swap: tuple[Fact, ...] = ()
     """Cells, each with a pair of digits. If every cell held a digit of its pair, there would be a second solution."""
 
@@ -97,20 +100,20 @@ class Step:
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = ()
     """Named groups of candidates, for highlighting."""
     words: tuple[tuple[str, object], ...] = ()
-    """The words that fill the technique's sentence."""
+    """The values that fill the gaps of the technique's sentence."""
     rating: float = 0.0
     """Difficulty on Sudoku Explainer's scale."""
     score: int = 0
     """Points on HoDoKu's scale."""
     setting: StepContext | None = field(default=None, compare=False, repr=False)
-    """The context of the step, if it is known. Notebooks show the step in it."""
+    """The context in which notebooks show the step, or None if it is not known."""
 
     def __str__(self) -> str:
-        """Return the sentence of the step if its context is known."""
+        """Return the sentence of the step, or its representation if its context is not known."""
         return repr(self) if self.setting is None else self.setting.say(self)
 
     def _repr_html_(self) -> str | None:
-        """Return the board before the step, with its highlights and its sentence, for notebooks."""
+        """Return HTML for notebooks: the board before the step with its sentence. Return None without a context."""
         return None if self.setting is None else self.setting.html(self)
 
 
@@ -118,7 +121,7 @@ class StepContext(Protocol):
     """The context in which a step is taken."""
 
     def say(self, step: Step) -> str:
-        """Return the step in words."""
+        """Return the sentence of the step."""
 
     def html(self, step: Step) -> str:
         """Return the step as a picture with its sentence."""

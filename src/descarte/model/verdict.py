@@ -64,7 +64,7 @@ TOO_LONG = Text(
 def describe_numbered_step(index: int, step: Step, reason: Text) -> Text:
     """Return the reason with the number and technique of the step.
 
-    The step may come from anywhere, so its technique is quoted only if it is a printable name.
+    The step may come from an untrusted trace, so its technique is quoted only if it is a printable name.
 
     >>> print(describe_numbered_step(6, Step("naked-pair"), NO_CLAIM))
     step 7 (naked-pair): it places and discards nothing
@@ -87,7 +87,7 @@ class Verdict:
     reason: Text = PROVED
     """The verdict in words."""
     step: int | None = None
-    """The index of the first step that is not proved, in a trace."""
+    """The index of the first step of a trace that is not proved, or None."""
     unique: bool = False
     """True if a trace proves that there is exactly one solution."""
     solved: bool = False

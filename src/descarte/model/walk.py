@@ -1,4 +1,4 @@
-"""A trace with the state before each step. Every step is applied once, however often a state is requested."""
+"""A trace with the state before each step. States are cached, unless they would take too much memory."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from descarte.model.state import State
 from descarte.model.step import Step
 
 MOST_KEPT = 500_000
-"""Maximum number of cells of all cached states, 8 MB. A walk of larger boards caches only the last state requested."""
+"""Maximum number of cells in all states of a walk (8 MB). Longer walks cache only the last state requested."""
 
 
 class Walk:
-    """The states of a trace, shared by all its readers. None of them may be changed.
+    """The states of a trace. All readers share these states, so nobody may change them.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -30,12 +30,12 @@ class Walk:
         self.puzzle = puzzle
         self.steps = tuple(steps)
         self._states: list[State] = []
-        """The cached states, from the start on."""
+        """The cached states, in order from the first one."""
         self._reached: tuple[int, State] | None = None
         """The last state requested that is not cached, with its index."""
 
     def state_before(self, index: int) -> State:
-        """Return the state before a step. The index after the last one gives the end."""
+        """Return the state before the step with this index; the number of steps gives the last state."""
         states = self._states
         if index < len(states):
             return states[index]
@@ -66,7 +66,7 @@ class Walk:
             yield self.state_before(index), step
 
     def pass_through(self) -> Iterator[tuple[State, Step]]:
-        """Yield each step with the state before it, without caching: for one reader, who keeps no state either.
+        """Yield each step with the state before it, without caching. The next iteration changes that state.
 
         >>> import descarte
         >>> puzzle = descarte.read("1.....3.4......2")
@@ -83,13 +83,13 @@ class Walk:
 
     @property
     def end(self) -> State:
-        """The state that the steps lead to."""
+        """The state after the last step."""
         return self.state_before(len(self.steps))
 
     def with_steps(self, steps: tuple[Step, ...]) -> Walk:
-        """Return the walk of other steps of the same puzzle, or this one if they are the same."""
+        """Return a walk of the same puzzle with these steps, or this walk if they are its own."""
         return self if steps is self.steps else Walk(self.puzzle, steps)
 
     def __reduce__(self) -> tuple[type[Walk], tuple[Puzzle, tuple[Step, ...]]]:
-        """Pickle without states. They are replayed on request."""
+        """Pickle the puzzle and the steps, without the states."""
         return Walk, (self.puzzle, self.steps)

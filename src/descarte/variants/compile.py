@@ -70,7 +70,7 @@ def build_pair_table(size: int, first: int, allows: Allows) -> tuple[Digits, ...
 def build_link(board: Board, kind: str, squares: Sequence[int], allows: Allows, called: Noun) -> Link:
     """Return a link between two squares whose values `allows` accepts.
 
-    Pass a function of a module as `allows`, not a lambda, because tables are cached by it.
+    Pass a module-level function as `allows`, not a new lambda per call, because the function is a cache key.
     """
     one, other = squares
     return Link(
@@ -125,7 +125,7 @@ def build_count_sum(
 
 
 def add_weights(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
-    """Return squares with the sum of their weights, without those whose weights cancel.
+    """Return the total weight of each square, without squares whose weights cancel.
 
     >>> add_weights(([0], 1), ([1, 2], -1), ([2], 1))
     {0: 1, 1: -1}
@@ -159,14 +159,14 @@ def build_line_automaton(
     read: Callable[[Memory, int], Memory | None],
     accepts: Callable[[Memory], bool],
 ) -> Automaton:
-    """Return the automaton that reads the values of a line of exactly this length, so that it stays small."""
+    """Return the automaton for lines of exactly this length, which is smaller than one for any length."""
     return build_bounded_automaton(
         board.size, length, start, lambda memory, digit: read(memory, board.value(digit)), accepts
     )
 
 
 def cache_automata(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
-    """Cache automata that depend only on the digits of a board and on numbers."""
+    """Cache the automata that `build` makes from a board, of which only the digits matter, and some numbers."""
 
     @lru_cache(maxsize=512)
     def made(size: int, first: int, *numbers: int) -> Automaton:
@@ -181,7 +181,7 @@ def build_house(board: Board, kind: str, squares: Sequence[int]) -> House:
 
 
 def build_domain(board: Board, square: int, holds: Callable[[int], bool]) -> Domain:
-    """Return a square with the values that `holds` accepts."""
+    """Return a domain: a cell that may hold only the values that `holds` accepts."""
     digits = range(1, board.size + 1)
     return Domain(board.cell(square), sum(bit(digit) for digit in digits if holds(board.value(digit))))
 
@@ -197,7 +197,7 @@ def covers_board(board: Board, variant: str) -> bool:
 
 
 def build_thirds_sums(board: Board, kind: str, third: Callable[[int], int], called: Noun) -> Iterator[Sum]:
-    """Yield sums: each square of two by two cells has a value of every third (0, 1 and 2)."""
+    """Yield sums: every block of two by two cells holds values of all thirds. `third` returns 0, 1 or 2."""
     across = board.columns
     for square in board.squares:
         corner = (square, square + 1, square + across, square + across + 1)

@@ -32,7 +32,7 @@ class Board:
     cells: dict[int, Cell] | None = None
     """Cell at each square that has one; None if every square is the cell of the same number."""
     marks: tuple[Mark, ...] = ()
-    """All marks on the board, because a negative rule spares pairs that have a mark."""
+    """All marks on the board. Negative rules need them, because they do not apply to pairs with a mark."""
 
     def cell(self, square: int) -> Cell:
         """Return the cell at a square of the grid."""
@@ -51,7 +51,7 @@ class Board:
         return [(self.cell(one), self.cell(other)) for one, other in pairs if len(self.keep_cells((one, other))) == 2]
 
     def place(self, square: int) -> Place:
-        """Return the place of a square, as users name it."""
+        """Return the row and column of a square."""
         return Place(*divmod(square, self.columns))
 
     def value(self, digit: Digit) -> int:
@@ -101,7 +101,7 @@ class Board:
 
     @cached_property
     def marked(self) -> dict[str, set[int]]:
-        """The squares of each variant that is drawn on the board."""
+        """The squares that have a mark of each variant."""
         found: dict[str, set[int]] = {}
         for mark in self.marks:
             found.setdefault(mark.variant, set()).update(square for line in mark.lines for square in line)
@@ -142,21 +142,21 @@ class Scope:
     """The part of the grid to which a variant applies, and the houses that it adds to the layout."""
 
     whole: bool = False
-    """True if it applies to the whole grid, by `--with`, and has no lines."""
+    """True if the variant applies to the whole grid, so that its mark has no lines."""
     house: str = ""
-    """Kind of the houses that it adds, if it adds nothing else; they become part of the layout."""
+    """Kind of the houses that the variant adds, if it adds nothing else; otherwise empty."""
     houses: bool = False
-    """True if it may add houses in addition to other rules."""
+    """True if the variant may add houses in addition to other rules."""
     is_custom: bool = False
-    """True if its marks mean what their setter decides; forms for random puzzles do not offer it."""
+    """True if the setter decides what each mark means; forms for random puzzles do not offer such a variant."""
     order: int = 100
-    """Position in which variants are listed and add their houses."""
+    """Position of the variant when variants are listed and when they add houses."""
 
 
 DRAWN = Scope()
 """Scope of a variant that is drawn on cells and adds no houses."""
 CUSTOM = Scope(is_custom=True)
-"""Scope of a variant that is drawn on cells and means what its setter decides."""
+"""Scope of a variant that is drawn on cells and whose meaning the setter decides."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class Variant:
     faults: Callable[[Mark, Board], Iterable[Fault]] = lambda _mark, _board: ()
     """Function that yields the faults of a mark; `lower` is called only if there are none."""
     look: Look | None = None
-    """Look of a mark; None if it is not drawn, or drawn as its houses are."""
+    """Look of a mark; None if it is not drawn, or is drawn like its houses."""
     draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
     """Function that yields the drawings of a mark, if its look along its lines is not enough."""
     usual: Callable[[Board], int] | None = None

@@ -35,7 +35,7 @@ _LARGE = Text(
 
 @cache
 def every_variant() -> dict[str, Variant]:
-    """Return every variant, keyed by its key.
+    """Return every variant, by key.
 
     >>> {"diagonal", "thermometer"} <= set(every_variant())
     True
@@ -46,7 +46,7 @@ def every_variant() -> dict[str, Variant]:
 
 @cache
 def whole_grid_variants() -> dict[str, Variant]:
-    """Return the variants that apply to a whole grid, which `--with` takes, keyed by their key.
+    """Return the variants that apply to a whole grid, by key.
 
     >>> "diagonal" in whole_grid_variants(), "thermometer" in whole_grid_variants()
     (True, False)
@@ -181,7 +181,7 @@ def compile_marks(board: Board, marks: Iterable[Mark]) -> AddedRules:
                 # Most rules are links, and `replace` would take three times as long.
                 found.rules.append(Link(part.kind, numbers[part.kind], part.cells, part.allowed, part.noun))
             elif isinstance(part, House):
-                assert variant.scope.house or variant.scope.houses, f"{variant.key} says nothing of its houses"
+                assert variant.scope.house or variant.scope.houses, f"{variant.key} does not declare its houses"
                 found.houses.append(replace(part, number=numbers[part.kind]))
             else:
                 found.rules.append(replace(part, number=numbers[part.kind]))

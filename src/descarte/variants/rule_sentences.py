@@ -1,4 +1,4 @@
-"""Numbers of a board that the sentences of rules name: those of its marks, its thirds, and 0."""
+"""Parts of rule sentences that depend on the board: numbers of its marks, ranges of its digits, the meaning of 0."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def name_thirds(board: Board) -> dict[str, str]:
 
 
 def omit_zero(plain: Text, full: Text) -> Callable[[Board], Text]:
-    """Return a function that states a rule: `full`, which says what 0 means, only if 0 is a digit."""
+    """Return the function that returns `full`, which says what 0 means, if 0 is a digit, and `plain` otherwise."""
     return lambda board: full if board.first == 0 else plain

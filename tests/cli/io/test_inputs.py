@@ -192,4 +192,4 @@ def test_a_picture_that_is_not_there_is_a_missing_file(descarte: Run) -> None:
 def test_a_picture_is_told_as_one(data: bytes, descarte: Run, tmp_path: Path) -> None:
     path = tmp_path / "puzzle.img"
     path.write_bytes(data)
-    assert "found a picture or a PDF, which are not read. Type the digits" in descarte("solve", path).err
+    assert "found a picture or a PDF, which descarte cannot read. Type the digits" in descarte("solve", path).err

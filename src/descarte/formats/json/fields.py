@@ -25,9 +25,9 @@ from descarte.model.limits import MOST_SQUARES, require_grid_size
 from descarte.variants import whole_grid_variants
 
 _FACTS = frozenset({"unique", "status", "clues"})
-"""Fields in which collections describe the answer. They are never rules, whatever their value."""
+"""Fields in which collections of puzzles describe the solution. They are never read as rules."""
 _MOST = 1_000_000
-"""Maximum total of a cage, and number of a region."""
+"""Maximum total of a cage, and maximum number of a region."""
 
 OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
 _TRUTH = Text("true or false", "true o false")
@@ -75,7 +75,7 @@ class Field:
     name: str
     read: Callable[[Json, str, Shape], dict[str, Any]]
     write: Callable[[Clues], Json]
-    """Return the JSON value, or None to leave the field out."""
+    """Function that returns the JSON value, or None to leave the field out."""
 
 
 def _make_digits_reader(field: str, nothing: Any) -> Callable[[Json, str, Shape], dict[str, Any]]:
@@ -211,7 +211,7 @@ def _make_option_field(key: str, name: str) -> Field:
 
 
 def _make_mark_field(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
-    """Return a field that draws marks. Only the field `marks` writes them."""
+    """Return a field that is read as marks. Marks are written only in the field `marks`."""
 
     def read(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
         return {f"marks of {name}": draw(value, path) if value else ()}
@@ -220,7 +220,7 @@ def _make_mark_field(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -
 
 
 _NO_KAKURO = tuple(name for key in ("str8ts", "colouring") for name in (key, *kinds.find(key).also))
-"""Other kinds with black squares. Unlike a Kakuro, they may have other than nine digits."""
+"""Names of the other kinds with black squares, whose puzzles need not have nine digits as a Kakuro has."""
 _OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
 
 
@@ -326,13 +326,13 @@ def _read_fields(value: dict[str, Json], shape: Shape) -> dict[str, Any]:
 
 
 def _is_rule(name: str, value: Json) -> bool:
-    """Return True if a field that is not one of ours is a rule, which cannot be kept as a note."""
+    """Return True if a field that descarte does not have is a rule, which cannot be kept as a note."""
     asks = isinstance(value, list | dict) or value is True
     return name not in _FACTS and ((asks and bool(value)) or is_foreign_rule(name, RULES))
 
 
 def _is_free(name: str, value: Json) -> bool:
-    """Return True if a field that is not a clue may have this name."""
+    """Return True if a kept field with this name and value would not be read back as a clue or as a rule."""
     return name not in _OURS and not _is_rule(name, value)
 
 

@@ -1,6 +1,6 @@
 """Notes in JSON: {"author": "Ana", "rules": "Normal Sudoku rules apply.", "corners": [[1, 2], [], ...]}.
 
-Also reads fields of the puzzle object that are not clues, such as "title", "status" or "page".
+This module also reads fields of the puzzle object that are not clues, such as "title", "status" or "page".
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "rules": ("rules", "ruleset"),
     "comment": ("comment",),
 }
-"""Names of a note in columns of CSV and in objects."""
+"""Names that each note may have as a column of a CSV file or as a field of a JSON object."""
 _NOTE_OF = {name: note for note, names in NAMES.items() for name in names}
 _TITLES = ("title", "name")
 _OWNER = "json"
@@ -137,7 +137,7 @@ def add_surrounding_notes(clues: Clues, fields: Mapping[str, Json]) -> Clues:
 
 
 def restore_other_fields(notes: Notes, is_free: Callable[[str, Json], bool]) -> dict[str, Json]:
-    """Return the kept fields that can be written in the object again, where `is_free` allows name and value.
+    """Return the kept fields that can be fields of the puzzle object again: those that `is_free` allows.
 
     >>> restore_other_fields(Notes(kept=(("json.page", "7"), ("csv.page", "8"))), lambda name, value: True)
     {'page': 7}
@@ -192,7 +192,7 @@ def make_notes_printable(clues: Clues) -> Clues:
 
 
 def write(notes: Notes, elsewhere: Collection[str] = ()) -> Json:
-    """Return the notes as an object, without the kept fields in `elsewhere`, or None if there are none.
+    """Return the notes as an object, without the kept fields in `elsewhere`, or None if nothing is left.
 
     >>> write(Notes(author="Ana", corners=(3,)))
     {'author': 'Ana', 'corners': [[1, 2]]}

@@ -1,4 +1,4 @@
-"""Convert JSON objects of other programs: a board as a text, a list or rows, under their field names and rules."""
+"""Convert JSON objects of other programs, whose boards are texts, lists or rows under various field names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 Json = Any
 _NAMES = ("givens", "board", "grid", "puzzle", "quiz", "sudoku", "cells", "values", "clues")
 _OURS = ("n", "rows", "columns", "blacks", "givens")
-"""Field names that mark an object as one of ours."""
+"""Field names that show that an object has descarte's own form."""
 _FOREIGN = """
 antibishop antiqueen argyle arrow arrows battenburg between betweenlines clone clones consecutive difference
 differences disjoint disjointgroups dutchwhispers entropic even evens fortress germanwhispers inequalities

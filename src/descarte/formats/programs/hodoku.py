@@ -39,7 +39,7 @@ _TRIPLE = re.compile(r"[1-9]{3}")
 _FIELDS = ("digits", "eliminations", "placements", "extra")
 _SIZE = 9
 _NONE = "0000"
-"""The code that is written if there is no technique."""
+"""Technique code of a position without a technique."""
 
 _EXPECTED = Text(
     "a line of a library, as in :0200:16:7.+9...:811 313:114::",

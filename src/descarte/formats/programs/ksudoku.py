@@ -104,7 +104,7 @@ def _diagonals(size: int) -> list[tuple[int, ...]]:
 
 
 def _build_from_groups(size: int, groups: Iterable[tuple[int, ...]]) -> Clues:
-    """Return a board of rows, columns and further groups. Those that partition it are its boxes or regions."""
+    """Return a board with these groups of squares. Groups that partition the board are its boxes or regions."""
     lines = _lines(size)
     found = list(dict.fromkeys(groups))
     if not set(lines) <= set(found):
@@ -239,7 +239,7 @@ def _add_cages(clues: Clues, cages: list[_Cage], type: str) -> Clues:
 
 
 def _letters(text: str, order: int) -> tuple[int, ...]:
-    """Return the digits of letters: _ is empty, and the lowest letter, a or b, is 1. It is a if an a occurs."""
+    """Return the digits of letters, 0 for _. The letter of digit 1 is a if the text has an a, otherwise b."""
     signs = "".join(text.split()).lower()
     first = ord("a") if "a" in signs else ord("b")
     values = [0 if sign == "_" else ord(sign) - first + 1 for sign in signs]
@@ -288,7 +288,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text begins like such a file.
+    """Return True if the text begins like a file of KSudoku.
 
     >>> looks_like("<ksudoku>"), looks_like("4\\n4 4 1\\n12\\n4 0 1 2 3\\n"), looks_like("1 2\\n2 1")
     (True, True, False)

@@ -41,7 +41,7 @@ _CELLS = Text(
 _NAME = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
 _WORDS = ("author", "description", "comment", "created", "source", "level", "sourceURL")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
-"""Number of fields per cell of a saved game, by version of the list.
+"""Number of fields per cell of a saved game, by the version that the game declares.
 
 The fields are a value, marks, a colour from version 5 on, and a flag for cells that can be changed. From version 4 on,
 marks in the corners precede those in the middle.
@@ -206,7 +206,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _read_document(text: str, before: int) -> Iterator[Entry]:
-    """Yield the games of one document. `before` is the number of lines before it."""
+    """Yield the games of one document. `before` is the number of lines above the document."""
     reader = _Reader(before)
     try:
         reader.parser.Parse(_DECLARATION.sub("", text).encode(), True)
@@ -223,7 +223,7 @@ def _read_document(text: str, before: int) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text begins like such a file.
+    """Return True if the text begins like a file of OpenSudoku.
 
     >>> looks_like('<?xml version="1.0"?><opensudoku>'), looks_like("<html>")
     (True, False)

@@ -130,7 +130,7 @@ def _kakuro(rows: int, columns: int, body: str, line: int) -> Clues:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the first line is a link of such a site.
+    """Return True if the text begins with a link of puzz.link or a related site.
 
     >>> looks_like("https://puzz.link/p?sudoku/4/4/g1k23k3g"), looks_like("sudoku")
     (True, False)

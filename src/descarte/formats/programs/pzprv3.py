@@ -54,7 +54,7 @@ _SUM = re.compile(r"-1|[0-9]{1,6}|\.")
 _ANSWER = re.compile(r"\s*[-.+=%0-9\[]")
 _KAKURO_DIGITS = 9
 _WORDS = {"author": "author", "source": "source", "hard": "level", "comment": "comment"}
-"""The program's names for notes, with ours."""
+"""Names of notes in the file, each with the name of the note in descarte."""
 _SAYS = frozenset({*_WORDS.values(), "entries", "corners", "kept"})
 _KEPT = frozenset({"colours", "metadata", "info", "rest"})
 _COLOURS = ("+", "-", "=", "%")
@@ -216,7 +216,7 @@ def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> C
 
 
 def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -> Notes:
-    """Return the notes from the text below the board. Data without a note of ours is kept."""
+    """Return the notes from the text below the board. Data for which there is no note are kept as fields."""
     found = _INFO.search(rest)
     kept: dict[str, Any] = {"colours": colours} if colours else {}
     words: dict[str, Any] = {}
@@ -234,7 +234,7 @@ def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -
 
 
 def _split_words(metadata: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the metadata by the names of our notes, and the rest of it."""
+    """Return the metadata that are notes, by the name of the note in descarte, and the other metadata."""
     rest = dict(metadata) if isinstance(metadata, dict) else {}
     words = {ours: rest.pop(name) for name, ours in _WORDS.items() if isinstance(rest.get(name), str)}
     return words, rest
@@ -249,7 +249,7 @@ def _info(text: str, at: int) -> tuple[dict[str, Any], int]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text begins like such a file.
+    """Return True if the text begins like a file of puzz.link.
 
     >>> looks_like("pzprv3/sudoku/4/. 1 . ."), looks_like("pzprv3\\nsudoku\\n4"), looks_like("sudoku")
     (True, True, False)

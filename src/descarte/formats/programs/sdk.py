@@ -128,7 +128,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text has sections, or two kinds of tags above a line of nine characters.
+    """Return True if the text has a section [Puzzle], or two kinds of tags above a line of nine characters.
 
     >>> looks_like("[Puzzle]\\n1........\\n"), looks_like("#AAna\\n#LEasy\\n1........\\n"), looks_like("1........\\n")
     (True, True, False)

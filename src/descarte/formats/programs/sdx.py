@@ -1,4 +1,6 @@
-"""SDX: nine lines of cells separated by blanks: a given, `u` and a digit that a player placed, or the candidates.
+"""SDX: nine lines of nine cells with blanks between them.
+
+A cell is a given, `u` with a digit that a player placed, or a list of candidates.
 
 5 3 u4 678 7 12 19 ...
 """
@@ -71,7 +73,7 @@ def _board(rows: list[Line]) -> Clues:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the first lines are such rows, one of them with a digit that a player placed.
+    """Return True if the first nine lines are rows of SDX, at least one with a digit that a player placed.
 
     >>> looks_like("u1 23 . . . . . . 5\\n" + ". . . . . . . . .\\n" * 8), looks_like("1 2\\n2 1")
     (True, False)

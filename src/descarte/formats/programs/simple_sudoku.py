@@ -104,7 +104,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 def looks_like(text: str) -> bool:
     """Return True if the text begins with one or two plain boards and one with candidates, all of one position.
 
-    Two plain boards alone are one position if they are drawn in the style of this program.
+    Two plain boards alone are one position if they are drawn in the style of Simple Sudoku.
 
     >>> looks_like(". . .\\n. 1 .\\n. . .\\n")
     False

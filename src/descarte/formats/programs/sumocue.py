@@ -73,7 +73,7 @@ def _cages(cells: list[tuple[str, int]], line: int) -> tuple[Total, ...]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text begins like such a line.
+    """Return True if the text begins like a line of SumoCue.
 
     >>> looks_like("SumoCueV1=0J0"), looks_like("1.....3.4......2")
     (True, False)

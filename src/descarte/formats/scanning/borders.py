@@ -39,7 +39,7 @@ MOST_LINES = 3 * LARGEST
 _FEW = 2
 """Maximum number of boards that `Sheets` keeps."""
 _FEW_HEADS = 20
-"""Maximum number of header lines per block; further ones are ignored."""
+"""Maximum number of header lines of a block of lines; later header lines are ignored."""
 
 _HORIZONTAL = "".join(sign for sign in DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
 _STRONG = "║┃═━╬╋╠╣╦╩"
@@ -85,7 +85,7 @@ _STYLES = (
     (split_by_column,),
     (split_by_blanks,),
 )
-"""Groups of functions that split rows into cells. Each group is tried with all choices of rows in turn."""
+"""Groups of functions that split rows into cells. The groups are tried in turn, each with every choice of rows."""
 
 
 def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
@@ -147,7 +147,7 @@ def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
 
 
 def _choose_rows(lines: Sequence[Line]) -> list[list[Line]]:
-    """Return the choices of lines that may be the rows: first without doubtful borders, then with them."""
+    """Return the choices of lines that may be the rows: first without lines that may be borders, then with them."""
     drawn = [line for line in lines if not is_border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
     both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
@@ -177,7 +177,7 @@ class Block(NamedTuple):
         if is_legend:
             self.legend.append(line)
         elif is_head(line.text):
-            self.heads.extend([line] if len(self.heads) <= _FEW_HEADS else [])
+            self.heads.extend([line] if len(self.heads) < _FEW_HEADS else [])
         elif len(self.lines) <= MOST_LINES:
             self.lines.append(line)
 
@@ -260,7 +260,7 @@ def _is_whole_board(block: Block) -> bool:
 
 
 def _bands(lines: Sequence[Line]) -> list[int]:
-    """Return the numbers of blocks like this one that, drawn below each other, may form a board."""
+    """Return how many blocks like this one may form a board together, drawn below each other."""
     rows = [line.text for line in lines[:LARGEST] if not is_border(line.text)]
     if not can_be_board(rows[:1]):
         return []

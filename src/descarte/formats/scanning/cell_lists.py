@@ -58,7 +58,7 @@ def is_mark(line: str) -> bool:
 
 
 def mark_of(line: Line, rows: int, columns: int) -> Mark | None:
-    """Return the mark that a line describes, or None if it describes none. Raise InputError if it is wrong.
+    """Return the mark that a line describes, or None if it describes none. Raise InputError if the mark is wrong.
 
     >>> mark_of(Line(1, "mark arrow: r1c1 / r1c2 r1c3"), 4, 4).lines
     ((0,), (1, 2))

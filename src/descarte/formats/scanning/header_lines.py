@@ -116,7 +116,7 @@ def is_head(line: str) -> bool:
 
 
 def says_kakuro(line: str) -> bool:
-    """Return True if a line is the header line of a Kakuro, which no other format of boards can express.
+    """Return True if a line is the header line `kind: kakuro`.
 
     >>> says_kakuro("kind: kakuro"), says_kakuro("kind: latin")
     (True, False)

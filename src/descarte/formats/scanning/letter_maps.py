@@ -256,7 +256,7 @@ def title(text: str) -> str | None:
 
 
 def has_line(text: str, pattern: re.Pattern[str]) -> bool:
-    """Return True if a line in the head of a text matches."""
+    """Return True if some line in the head of a text, other than a comment, matches the pattern."""
     return any(pattern.fullmatch(line.text) for line in lines_of(head_of(text)) if line.text.lstrip()[:1] != "#")
 
 

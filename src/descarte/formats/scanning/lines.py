@@ -1,4 +1,4 @@
-"""Tools that formats share: lines and words with their positions, quotes of bad input, refusals to write."""
+"""Tools that formats share: lines and words with their positions, and errors for puzzles that cannot be written."""
 
 from __future__ import annotations
 
@@ -293,6 +293,6 @@ def has_usual_shape(clues: Clues) -> bool:
 
 
 def require_usual_sudoku(clues: Clues, format: str, *, is_right_size: bool) -> None:
-    """Raise UnwritablePuzzle unless the size is right and a bare grid of it would be read as this kind of puzzle."""
+    """Raise UnwritablePuzzle unless the size is right and a bare grid of this size is read as this kind."""
     if not is_right_size or not (clues.kind is None or has_usual_shape(clues)):
         raise make_refusal(format, ["kind" if is_right_size else "size"], clues.kind)

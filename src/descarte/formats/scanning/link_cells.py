@@ -1,4 +1,4 @@
-"""Links to sites that descarte does not know, but whose address has the cells of a board as they are."""
+"""Links to sites that descarte does not know, but whose address contains the cells of a board as plain text."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _LONGEST = 4000
 def cells_of_link(text: str) -> str | None:
     """Return the characters of the only board in a link, or None if the text is not a link with exactly one.
 
-    A board is 81 digits and characters for empty cells. It may also be a smaller square of them if its digits fit and
-    some cells are empty.
+    A board is a piece of 81 characters: digits, and characters for empty cells. A smaller square is also a board if
+    none of its digits is too high and some cells are empty.
 
     >>> cells_of_link("https://sudoku.example/play?s=1.....3.4......2&theme=dark")
     '1.....3.4......2'

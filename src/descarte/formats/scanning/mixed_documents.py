@@ -23,7 +23,7 @@ from descarte.model.clues import Clues
 MOST = 400_000
 """Maximum length in characters of a text with links that may mix formats. A longer one is read in a single format."""
 MOST_PLAIN = 50_000
-"""The same limit for a text without links."""
+"""Maximum length in characters of a text without links that may mix formats."""
 _MOST_PARTS = 500
 _MOST_LINES = 60
 """Maximum number of lines of a part that is tried line by line."""
@@ -48,25 +48,25 @@ Pair = tuple[Format, Entry]
 """An entry, and the format in which it was read."""
 Detect = Callable[[str], Format]
 MOST_COPIED = 1000
-"""Maximum number of puzzles in a text that counts as copied from somewhere."""
+"""Maximum number of puzzles that one attempt to read a text with words or with several formats may find."""
 _SMALLEST_COPIED = 4
 """Minimum side of a board among words: smaller ones may be characters of a sentence."""
 _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
 """Formats for which a text with words around its puzzles may be mistaken."""
 _LISTED = 10
-"""Number of lines with puzzles from which a text is a list. Any other line in it is then a mistake, not a remark."""
+"""Number of lines with puzzles from which a text counts as a list, so that every other line in it is a mistake."""
 _KEPT = 16
 _SIGNS_EACH = 160
 _MOST_WRONG = 100
 """Limits of the entries that are kept while a text is tried.
 
-There are `_KEPT` entries plus one per `_SIGNS_EACH` characters, and at most `_MOST_WRONG` of them are errors.
-The smallest puzzle takes a thousand bytes, an error two thousand. A text with more of them is read a second time.
+At most `_KEPT` entries plus one per `_SIGNS_EACH` characters are kept, and at most `_MOST_WRONG` of them are errors.
+The smallest puzzle takes a thousand bytes, an error two thousand. A text with more entries is read a second time.
 """
 _MANY, _SHORT = 1000, 10
-"""A text of more than `_MANY` lines with fewer than `_SHORT` characters on average does not count as copied.
+"""A text of more than `_MANY` lines with fewer than `_SHORT` characters on average is read in a single format.
 
-Splitting it into strings would take thirty times its memory.
+Splitting such a text into strings would take thirty times its memory.
 """
 _TOLD = 20_000
 """Length in characters from which an error does not report how the first lines were interpreted."""
@@ -82,7 +82,7 @@ class TextPart(NamedTuple):
 
 
 def parts_of(text: str) -> list[TextPart]:
-    """Return the parts of a text.
+    """Return the parts of a text that may be in different formats.
 
     >>> [part.line for part in parts_of("https://puzz.link/p?a\\n1 2\\n2 1\\n\\n2 1\\n1 2\\n")]
     [1, 2, 5]
@@ -135,7 +135,7 @@ def _start_of(text: str, number: int) -> int:
 
 
 def read_in_parts(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tuple[list[Found], list[int]] | None:
-    """Return the results of an attempt on all parts of a text, and the lines that were words.
+    """Call `attempt` on every part of a text. Return its results and the numbers of the lines that were only words.
 
     Parts that may belong together are tried together first. A part that fails alone is tried without words and line by
     line. Return None if some part fails.
@@ -176,7 +176,7 @@ def _count_run(parts: list[TextPart], at: int) -> int:
 def _read_line_by_line(
     part: TextPart, attempt: Callable[[TextPart], list[Found] | None]
 ) -> tuple[list[Found], list[int]] | None:
-    """Read a part that fails as a whole line by line. Return the results and the lines that were words.
+    """Read line by line a part that fails as a whole. Return the results and the numbers of the lines of words.
 
     Return None if some line is neither a puzzle nor words.
     """
@@ -280,7 +280,7 @@ def _is_one_format(text: str, form: Format, *, good: bool) -> bool:
 
 
 def _add_interpretation(entries: list[Pair] | _RereadEntries, form: Format, text: str) -> Iterable[Pair]:
-    """Return the entries. If the first one of a grid is an error, add what its first lines look like."""
+    """Return the entries. If the first one is the error of a grid, add how its first lines were interpreted."""
     if not isinstance(entries, list) or not entries or form.key != "grid" or len(text) >= _TOLD:
         return entries
     first = entries[0][1]

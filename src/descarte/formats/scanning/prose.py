@@ -1,6 +1,6 @@
 """Extract the puzzles from text copied from a forum, an e-mail, a web page or a PDF.
 
-Words around them are replaced by blanks, so that every line keeps its number.
+Words around the puzzles are removed, but every line keeps its number.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _SAYS = re.compile(
     r"|.*\br[0-9]+c[0-9]+\b",
     re.IGNORECASE,
 )
-"""Start of a line in our own notation, which is never prose: a mistake there is reported."""
+"""Start of a line in descarte's own notation. It is never left out as prose, so that a mistake in it is reported."""
 _TAGS = re.compile(r"</?(?:table|tr|td|th)\b", re.IGNORECASE)
 _FORUM = re.compile(
     r"\[/?(?:code|quote|pre|tt|b|i|u|size|color|colour|font|center|spoiler|hide|list)(?:=[^\]\n]*)?\]", re.I
@@ -124,7 +124,7 @@ def _extract_tables(text: str) -> str:
 
 
 def has_own_words(text: str) -> bool:
-    """Return True if a line of a text is in our own notation.
+    """Return True if a line of a text is in descarte's own notation.
 
     >>> has_own_words("1 .\\n. 2\\nmark arrow: r1c1 / r1c2"), has_own_words("Look at this:\\n1 .\\n. 2")
     (True, False)

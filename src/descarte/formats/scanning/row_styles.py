@@ -46,7 +46,7 @@ def split_by_words(rows: Rows) -> Cells | None:
 
 
 def split_between_stars(rows: Rows) -> Cells | None:
-    """Return the cells of a board with stars as borders. Tried late, because stars may also be empty cells."""
+    """Return the cells of a board with stars as borders, or None. Stars may also be empty cells, so try this late."""
     return split_by_words([row.replace("*", " ") for row in rows])
 
 
@@ -138,7 +138,7 @@ def _is_square(cells: Cells) -> bool:
 
 
 def split_by_place(rows: Rows) -> Cells | None:
-    """Return the cells of a board with blanks for empty cells: bars, and evenly spaced cells between them.
+    """Return the cells of a board with bars and evenly spaced cells between them, in which blanks are empty cells.
 
     Return None if the rows are not such a board.
     """

@@ -50,8 +50,8 @@ _FILE_NAME = Text(
     "el nombre de archivo {name}; pasa Path(...) para abrir el archivo",
 )
 _PICTURE = Text(
-    "a picture or a PDF, which are not read. Type the digits, with '.' for an empty cell",
-    "una imagen o un PDF, que no se leen. Escribe los dígitos, con '.' para una casilla vacía",
+    "a picture or a PDF, which descarte cannot read. Type the digits, with '.' for each empty cell",
+    "una imagen o un PDF, que descarte no puede leer. Escribe los dígitos, con '.' en cada casilla vacía",
 )
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"%PDF")
 """First bytes of PNG, JPEG, GIF, BMP, TIFF and PDF files."""

@@ -6,9 +6,9 @@
     25     1-9A-P   0-9A-O   A-Y
     36     0-9A-Z
 
-Small and capital letters are the same symbol, unless the user's own symbols have both. Above 9 digits a file has
-one character for empty cells, and 0 is a digit if another character is used for them. `?` and `x` are empty cells if
-there is at least one digit, they are not digits themselves, and no other character is used for empty cells.
+Upper-case and lower-case letters are the same symbol, unless the user's own symbols have both. Above 9 digits a file
+has one character for empty cells, and 0 is a digit if another character is used for them. `?` and `x` are empty cells
+if there is at least one digit, they are not digits themselves, and no other character is used for empty cells.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def _table(signs: str, size: int) -> bytes:
 
 @lru_cache(maxsize=256)
 def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
-    """Return the digit of each symbol, in small and capital letters unless both are used. Without symbols, use numbers.
+    """Return the digit of each symbol, in upper and lower case unless both are used. Without symbols, use numbers.
 
     >>> digits_by_sign(("A", "B"), 2)["b"], digits_by_sign((), 12)["12"]
     (2, 12)
@@ -212,7 +212,7 @@ def parse_symbols(symbols: str) -> tuple[str, ...]:
 
 
 def check_symbols(symbols: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the symbols. Raise OptionError if one of them is there twice or cannot be read back."""
+    """Return the symbols. Raise OptionError if one of them occurs twice or could not be read back."""
     if any(len(sign) > _LONGEST for sign in symbols) or len(symbols) > _MOST:
         raise OptionError(_WIDE.fill(most=_LONGEST, count=_MOST))
     shown = echo(" ".join(symbols))[1:-1]
@@ -296,7 +296,7 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
         if any(mine <= {*alphabet.signs, *EMPTY} for alphabet in list_known_alphabets(size)):
             fitting = [alphabet for alphabet in fitting if mine <= {*alphabet.signs, *EMPTY}]
             signs |= mine
-            # In a filled grid, a digit occurs as often as there are digits.
+            # In a filled grid, each digit occurs as often as there are digits.
             complete = complete and grid.count("0") == size
     if "0" in signs:
         fitting = _filter_by_zero(fitting, is_digit=bool(signs & set(".*_-")) or complete)

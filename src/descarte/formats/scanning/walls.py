@@ -1,4 +1,4 @@
-"""Boxes, regions, and cages with their totals from the walls of a drawn board.
+"""Read boxes, regions and cages with their totals from the walls of a drawn board.
 
 +9==========+6====+4====+        =  #   a wall of a box and of a cage
 #  .     .  #  .  :  .  #        -  |   of a box or region alone
@@ -102,10 +102,10 @@ def _find_wall_sign(between: list[str], at: int) -> str:
 
 
 def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | None]:
-    """Return the shape of the boxes that walls show, or the regions if they are not boxes, and None for the other.
+    """Return the box shape and the regions that walls show. At least one of the two is None.
 
-    The shape is (1, n) if there are no walls. Both are None if the walls show neither.
-    Bars between all columns, or lines between all rows, belong to a table and show nothing.
+    The shape is (1, n) if there are no walls. Both are None if the walls show neither boxes nor regions. Bars between
+    all columns, or lines between all rows, belong to a table and show nothing.
 
     >>> boxes_and_regions(Walls([[" ", " "], ["-", "-"]], [[" ", " "], [" ", " "]]))
     (None, None)

@@ -1,4 +1,4 @@
-"""A puzzle of another program while it is being read: collects what the program draws, then builds clues."""
+"""Draft of a puzzle from another program: collects what the program draws, then builds clues."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Draft:
             self.mark("candidates", (square,), values=values)
 
     def board(self) -> Board:
-        """Return the board as it is so far."""
+        """Return the board with the marks that have been read so far."""
         clues = self.clues()
         regions = clues.regions
         if regions is None and (clues.box is None or min(clues.box) > 1):
@@ -120,7 +120,7 @@ class Draft:
         return [tuple(group) for group in found.values()]
 
     def _regions(self) -> tuple[tuple[int, ...] | None, list[tuple[int, ...]]]:
-        """Return the regions if they fill the grid, or else None and the groups of squares that there are."""
+        """Return the regions if they fill the grid, or else None and the groups of squares that must differ."""
         if self.regions is None:
             return None, []
         groups = self.groups()

@@ -32,7 +32,7 @@ def _reverse_bits(packed: str) -> str:
 
 
 def unpack_text(packed: str, most: int = MOST) -> str:
-    """Return the unpacked text. Raise ValueError if it is not a packed text or has more than `most` characters.
+    """Return the unpacked text. Raise ValueError if `packed` is invalid or the text has more than `most` characters.
 
     >>> unpack_text("IYI15B+I")
     'abababab?'
@@ -116,7 +116,7 @@ class _Packer:
 
 
 def pack_text(text: str) -> str:
-    """Return the text compressed as a link carries it.
+    """Return the text in the compressed form that links contain.
 
     >>> pack_text("abababab?")
     'IYI15B+I'

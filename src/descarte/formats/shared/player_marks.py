@@ -1,7 +1,7 @@
 """Convert between a player's pencil marks for some cells and clues with candidates for every cell.
 
 If every empty cell has centre marks, they are the candidates of the position. If only some cells have them, they are
-notes, because cells without marks must not lose their candidates; notes change no answer.
+notes, because cells without marks must not lose their candidates. Notes do not affect the solution.
 """
 
 from __future__ import annotations

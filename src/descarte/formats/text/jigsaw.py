@@ -23,7 +23,7 @@ from descarte.formats.text.killer import looks_like as looks_like_killer
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the title of the text is jigsaw, or it has a map of regions and no cages.
+    """Return True if the title of the text is jigsaw, or if the text has a map of regions and no cages.
 
     >>> looks_like("jigsaw\\nab\\nab"), looks_like("1 2\\n2 1")
     (True, False)

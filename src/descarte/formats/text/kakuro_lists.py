@@ -118,7 +118,7 @@ def _total(number: Any) -> int:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text has such lists.
+    """Return True if the text has lists that look like a Kakuro.
 
     >>> looks_like("k = [['*', [10, '']], [['', 3], '_']]"), looks_like("[[1, 2], [2, 1]]")
     (True, False)

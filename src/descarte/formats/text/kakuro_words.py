@@ -7,8 +7,8 @@
 -\\4 . 1           a digit is white and given
 mark xv 5: r2c2 r3c2    other marks
 
-A board as `show` draws it is read too: with or without frame, headings and size, and with header lines (see
-header_lines.py). It may have nothing in place of - and / in place of \\.
+A board as `show` draws it is also read: with or without frame, headings and size, and with header lines (see
+header_lines.py). A missing sum may be left out instead of written as -, and / may replace \\.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from descarte.formats.scanning.lines import Line, head_of, lines_of
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the title of the text is killer, or it has totals.
+    """Return True if the title of the text is killer, or if the text has totals of cages or lists of cells.
 
     >>> looks_like("aa\\nbb\\na=3 b=3"), looks_like("1 2\\n2 1")
     (True, False)

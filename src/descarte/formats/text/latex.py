@@ -48,7 +48,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    r"""Return True if such an environment begins in the text.
+    r"""Return True if an environment `sudoku` begins in the text.
 
     >>> looks_like("\\begin{sudoku}"), looks_like("sudoku")
     (True, False)

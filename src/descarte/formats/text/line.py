@@ -74,7 +74,7 @@ _NOTHING = Text("nothing", "nada")
 
 @dataclass
 class _LineReader:
-    """Reader of lines, with what is known about the whole file."""
+    """Reader of lines, with the columns and the symbols of the whole file."""
 
     text: str
     symbols: Alphabet | None
@@ -240,7 +240,7 @@ def _fields(number: int, words: list[Word]) -> tuple[Word, Word]:
 
 
 def _fill_blanks(body: str) -> str:
-    """Return a line in which blanks are the empty cells with dots for them, and any other line unchanged.
+    """Return a line with dots in place of blanks if blanks are its empty cells, and any other line unchanged.
 
     >>> _fill_blanks("1  2"), _fill_blanks("1 " * 8)
     ('1  2', '1.1.1.1.1.1.1.1.')

@@ -1,4 +1,4 @@
-"""Boards as programs write them: lists of lists, in the brackets of any language.
+"""Boards as programs write them: lists of lists, in the brackets of any programming language.
 
 [[1, 0, 0, 0],
  [0, 0, 3, 0],          commas or blanks between cells; None, nan, 0 or an empty text for an empty cell
@@ -87,12 +87,12 @@ class _List:
 
     @property
     def first(self) -> str:
-        """Its first cell, or an empty string if it has none."""
+        """The first cell of the bracket, or an empty string if it has none."""
         return next((word.text for word in self.words()), "")
 
 
 Board = list[_List] | Word
-"""The rows of a board, or a text that has all of it."""
+"""A board: the list of its rows, or one text with all its cells."""
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
@@ -146,7 +146,7 @@ def _find_boards_within(outer: _List) -> Iterator[tuple[int, Board]]:
 
 
 def _find_loose_boards(loose: list[_List]) -> Iterator[tuple[int, Board]]:
-    """Yield the boards of lists without a list around them: one board if there are as many as cells in each."""
+    """Yield the boards of lists without a list around them: one board if there are as many lists as cells in each."""
     if len(loose) > 1 and len(loose) == loose[0].count:
         yield loose[0].line, loose
     else:

@@ -57,7 +57,7 @@ def _tables(text: str) -> Iterator[list[Line]]:
 
 
 def _next_is_heading(line: str, rows: list[Line]) -> bool:
-    """Return True if an empty row is the heading of the next table: this one has as many rows as columns."""
+    """Return True if an empty row is the heading of the next table, because this one has as many rows as columns."""
     return bool(_EMPTY.fullmatch(line)) and bool(rows) and len(rows) == rows[0].text.count("|") - 1
 
 

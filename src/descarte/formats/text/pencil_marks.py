@@ -29,7 +29,7 @@ _WIDE = 200_000
 """Number of characters that detection examines of a board too large for the usual head."""
 _GROUP = re.compile(r"\{?[0-9,]*\}?|[*#@A-J]?(?:-?[1-9])+")
 _DECORATED = re.compile(r"(?=.*[*#@A-J-])[*#@A-J]?(?:-?[1-9])+")
-"""Highlighting by HoDoKu of the cells of a step and of the candidates that it eliminates."""
+"""Candidates with the characters by which HoDoKu highlights the cells and the eliminated candidates of a step."""
 _MARKS = Text(
     "a cell's candidates: digits from {first} to {last}, each once{commas}, or '.' for all of them",
     "un grupo de candidatos: dígitos del {first} al {last}, cada uno una vez{commas}, o '.' para todos",
@@ -139,7 +139,7 @@ def _signs(symbols: Symbols) -> set[str]:
 
 
 def _begins_with_board(text: str) -> bool:
-    """Return True if the text begins with rows of a board that is too large to be seen whole."""
+    """Return True if the text begins with rows of a board, even if the text ends before the board does."""
     rows = _read_first_rows(text)
     size = len(rows[0]) if rows else 0
     texts = [text for row in rows for text in row if not set(text) <= set(EMPTY)]

@@ -72,7 +72,7 @@ def are_number_cells(words: Sequence[str]) -> bool:
 
 
 def _is_one_puzzle(body: str, beside: int) -> bool:
-    """Return True if a line is a puzzle. `beside` is the number of lines in all."""
+    """Return True if a line is a puzzle. `beside` is the number of lines of the text."""
     words = SEPARATORS.split(body.strip(" \t,;"))
     first = words[0].strip('"')
     if len(words) > MOST_ROWS and are_number_cells(words):

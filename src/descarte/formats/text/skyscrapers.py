@@ -43,7 +43,7 @@ NumberedRow = tuple[int, WrittenRow]
 
 
 def get_sight_lines(size: int) -> dict[str, list[tuple[int, ...]]]:
-    """Return the lines that the clues of each side look along.
+    """Return the squares of the row or column of each clue, in order from the clue, by side of the board.
 
     >>> get_sight_lines(2)["left"]
     [(0, 1), (2, 3)]

@@ -8,7 +8,7 @@ from descarte.formats.contract import Format
 
 
 class TextJoiner:
-    """Joiner of the texts of puzzles in a stream: returns the text to write for each.
+    """Joiner of puzzles that are written one after another. `add` returns the text to write for each.
 
     >>> from descarte.formats.text.csv import FORMAT
     >>> join_texts = TextJoiner(FORMAT)

@@ -23,7 +23,7 @@ def require_round_trip(
 ) -> str:
     """Return the text if reading it gives the same puzzle, apart from the order of its marks.
 
-    Raise UnwritablePuzzle with the fields that differ otherwise.
+    Otherwise raise UnwritablePuzzle with the fields that differ.
 
     >>> require_round_trip("x", Clues(1, 1, (0,)), "x", lambda text, wishes: iter([Entry(1, Clues(1, 1, (0,)))]))
     'x'

@@ -1,4 +1,4 @@
-"""Functions for kinds in which some squares are not cells, such as Kakuro and Str8ts, with any rule on the others."""
+"""Functions for kinds in which some squares may not be cells, such as Kakuro and Str8ts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def length_faults(clues: Clues) -> list[Fault]:
 
 
 def add_cell_digits(puzzle: Puzzle, clues: Clues) -> Puzzle:
-    """Return the puzzle with the digits of its cells: givens, pencil marks, entries."""
+    """Return the puzzle with the givens, pencil marks, entries, solution, id and symbols of the clues."""
 
     def there(values: Sequence[Digit]) -> tuple[Digit, ...]:
         return tuple(values[place] for place in puzzle.layout.places)
@@ -57,7 +57,7 @@ def add_cell_digits(puzzle: Puzzle, clues: Clues) -> Puzzle:
 
 
 def add_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle, list[Fault]]:
-    """Return the puzzle with the rules of its kind and those that its setter added, and the faults of these."""
+    """Return the puzzle with the rules of its options, its marks and its kind (`more`), and the faults found."""
     if not clues.options and not clues.marks and more is tuple:
         return puzzle, []
     for key in clues.options:
@@ -80,7 +80,7 @@ def _houses(bare: Layout, board: Board, marks: tuple[Mark, ...]) -> tuple[House,
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """Return the clues of such a puzzle without its black squares."""
+    """Return the clues of a puzzle, except its black squares."""
     layout = puzzle.layout
     return Clues(
         rows=layout.rows,

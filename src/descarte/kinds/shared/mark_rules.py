@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from descarte.variants import Board
 
 More = Callable[[], Iterable[Further]]
-"""Function that returns the rules of a kind in addition to those of the marks."""
+"""Function that returns the rules that a kind has in addition to those of the marks."""
 
 
 def adds_only_houses(mark: Mark) -> bool:
-    """Return True if a mark only adds houses that every grid of its size has.
+    """Return True if a mark is a rule of the whole grid that adds nothing but houses.
 
     >>> adds_only_houses(Mark("antiknight")), adds_only_houses(Mark("nonconsecutive"))
     (True, False)

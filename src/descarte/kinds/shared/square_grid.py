@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Box = tuple[int, int]
 LARGE = 25
-"""Maximum size of a grid for which other faults are reported with those of marks; larger ones have too many rules."""
+"""Maximum side of a grid with added rules whose faults are all reported at the same time. Larger ones take too long."""
 _NO_LAYOUT = Layout(0, 0, 0, (), ())
 
 NOT_SQUARE = Text(
@@ -75,7 +75,7 @@ def usual_box(size: int) -> Box | None:
 
 
 def separate_crossing_cages(clues: Clues) -> Clues:
-    """Return the clues with each cage that shares a cell with another as a mark: frames may cross, areas may not.
+    """Return the clues with a mark in place of each cage that shares a cell with another, because marks may overlap.
 
     >>> crossing = Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)), Total(3, (0, 2)), Total(1, (3,))))
     >>> separate_crossing_cages(crossing).cages, [mark.lines for mark in separate_crossing_cages(crossing).marks]
@@ -209,7 +209,7 @@ def _box_of(boxes: list[House] | None, size: int) -> Box:
 
 
 def foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[Fault]:
-    """Yield one fault per field of the clues that the kind does not use: nothing is ever ignored.
+    """Yield one fault per non-empty field of the clues that the kind does not use, so that no clue is ignored.
 
     >>> [str(fault) for fault in foreign_faults("latin", Clues(1, 1, (0,), regions=(0,)), frozenset())]
     ['regions do not belong in a puzzle of kind latin']
@@ -305,7 +305,7 @@ class _Shape(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _layout(shape: _Shape, board: Board | None, marks: tuple[Mark, ...]) -> Layout:
-    """Return the layout of a shape, and of marks on a board that may add houses."""
+    """Return the layout with the houses of a shape and those that the marks add."""
     houses = partial(_houses, shape, board, marks)
     return Layout(shape.size, shape.size, shape.size, squares_of(shape.size, shape.size), houses)
 

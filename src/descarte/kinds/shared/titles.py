@@ -1,4 +1,4 @@
-"""Title and rules of a puzzle in words, with its added rules."""
+"""Title and rules of a puzzle in words, including its added rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WITH_OPTIONS = Text("{kind} ({options})", "{kind} ({options})")
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """Return the name of a puzzle's kind, with the rules that it adds.
+    """Return the name of a puzzle's kind, followed by the names of the puzzle's added rules.
 
     >>> import descarte
     >>> name_of(descarte.read("................", options=["diagonal"]))

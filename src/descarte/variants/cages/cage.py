@@ -19,7 +19,7 @@ NOUN = noun("cage of {total} at {cell}", "jaula de {total} en {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a house, and a sum if a total is written; a cell that is named twice counts twice."""
+    """Yield a house, and a sum if a total is written. A cell that is named twice counts twice in the sum."""
     (squares,) = mark.lines
     once = tuple(dict.fromkeys(squares))
     if len(once) > 1:
@@ -30,7 +30,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are no more cells than digits, and a total that they can have."""
+    """Yield a fault if there are more cells than digits, or if the cells cannot add up to the total."""
     (squares,) = mark.lines if len(mark.lines) == 1 else ((),)
     yield from validate.check_lines(mark, board, NAME, least=1, again=True)
     once = Mark(mark.variant, (tuple(dict.fromkeys(squares)),), mark.values)

@@ -58,7 +58,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are cells and a number that they can give."""
+    """Yield a fault if the mark has no cells, or not exactly one number, or a number out of reach."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_count(mark, board, NAME, 1)
     cells = len(mark.lines[0]) if mark.lines else 0

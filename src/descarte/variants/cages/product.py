@@ -43,7 +43,7 @@ def find_prime_digits(board: Board) -> tuple[int, ...]:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one sum per prime: the digits together have it as a factor as often as the product does.
 
-    For the product 0, yield the count of zeros: at least one.
+    For the product 0, yield one sum that counts zeros: there is at least one.
     """
     (squares,), (product,) = mark.lines, mark.values
     called = NOUN.fill(product=product, cell=board.place(squares[0]))
@@ -61,7 +61,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are cells and a number without prime factors that no digit has."""
+    """Yield a fault if the mark lacks cells or a number, or if the number has a prime factor that no digit has."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_count(mark, board, NAME, 1)
     for product in mark.values:

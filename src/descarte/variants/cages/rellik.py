@@ -45,7 +45,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are no more cells than digits, and a number."""
+    """Yield a fault if there are more cells than digits, or if the mark has no possible number."""
     yield from validate.check_lines(mark, board, NAME, least=1, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(1, sum(board.values) + 1))

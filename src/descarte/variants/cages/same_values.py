@@ -20,7 +20,7 @@ NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígi
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a sum per digit, which both groups have equally often; for two single cells, a link of equality."""
+    """Yield one sum per digit, which both groups hold equally often. For two single cells, yield a link of equality."""
     for one, other in pairwise(mark.lines):
         called = NOUN.fill(one=board.place(one[0]), other=board.place(other[0]))
         weights = add_weights((one, 1), (other, -1))

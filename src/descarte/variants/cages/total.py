@@ -17,14 +17,14 @@ NOUN = noun("sum of {total} at {cell}", "suma de {total} en {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one sum; a cell that is named twice counts twice."""
+    """Yield one sum. A cell that is named twice counts twice."""
     (squares,) = mark.lines
     called = NOUN.fill(total=" / ".join(map(str, mark.values)), cell=board.place(squares[0]))
     yield build_sum(board, "total", add_weights((squares, 1)), set(mark.values), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are cells, and each total is possible."""
+    """Yield a fault if there are no cells, or if a total is impossible."""
     yield from validate.check_lines(mark, board, NAME, least=1, again=True)
     for up in mark.values or (None,):
         one = Mark(mark.variant, mark.lines, () if up is None else (up,))

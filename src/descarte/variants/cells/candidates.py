@@ -23,7 +23,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are cells, and the numbers are digits."""
+    """Yield a fault if there are no cells or no numbers, or if a number is not a digit."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
     if not mark.values:
@@ -31,7 +31,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """Yield a square for all even digits, a circle for all odd ones, and small digits for any others."""
+    """Yield a square if all even digits are allowed, a circle if all odd ones are, otherwise a list of the digits."""
     for remainder, shape in ((0, EVEN), (1, ODD)):
         if set(mark.values) == {value for value in board.values if value % 2 == remainder}:
             yield Drawing(shape, mark.lines)

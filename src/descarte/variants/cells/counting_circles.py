@@ -17,7 +17,7 @@ NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}",
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one count per digit: it is in none of the circles, or in as many as its value."""
+    """Yield one sum per digit: the digit is in none of the circles, or in as many as its value."""
     (squares,) = mark.lines
     for value in board.values:
         often = sorted({0, value} & set(range(len(squares) + 1)))

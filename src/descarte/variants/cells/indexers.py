@@ -15,7 +15,7 @@ from descarte.variants.contract import Board, Part, Phrases, Variant, build_samp
 from descarte.variants.rule_sentences import omit_zero
 
 HouseOf = Callable[[int, Board], tuple[int, ...]]
-"""Function that returns the house in which an indexer in a square gives a place."""
+"""Function that returns the squares of the house to which an indexer in a given square refers."""
 ROW = Text("row indexer", "indexador de fila")
 COLUMN = Text("column indexer", "indexador de columna")
 BOX = Text("box indexer", "indexador de caja")
@@ -88,7 +88,7 @@ def _tells(here: int, there: int) -> Allows:
 
 
 def line_faults(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[Fault]:
-    """Yield faults for cells outside the grid, and for lines that do not have one cell per digit."""
+    """Yield faults for cells outside the grid, and for rows or columns that do not have one cell per digit."""
     yield from validate.check_lines(mark, board, name, count=None, least=1)
     for square in board.keep_cells(square for line in mark.lines for square in line):
         if 0 <= square < board.rows * board.columns:

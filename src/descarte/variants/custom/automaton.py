@@ -55,7 +55,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """Yield the lines, unless they cover the whole grid: there they would be unreadable, so the rule is only stated."""
+    """Yield the lines, unless they cover the whole grid and would be unreadable."""
     if not covers_board(board, "automaton"):
         yield Drawing(LOOK, mark.lines)
 

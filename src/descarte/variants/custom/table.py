@@ -21,7 +21,7 @@ NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield a link per pair of cells.
 
-    Number d of the mark has, as bits, the digits allowed in the second cell if the first holds digit d.
+    Number d of the mark is the set of digits, as bits, that the second cell may hold if the first holds digit d.
     """
     for line in mark.lines:
         for one, other in pairwise(line):
@@ -37,7 +37,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """Yield the lines, unless they cover the whole grid: there they would be unreadable, so the rule is only stated."""
+    """Yield the lines, unless they cover the whole grid and would be unreadable."""
     if not covers_board(board, "table"):
         yield Drawing(LOOK, mark.lines)
 

@@ -40,7 +40,7 @@ def lower(
 
 
 def faults(mark: Mark, board: Board, name: Text, least: int) -> Iterator[Fault]:
-    """Yield faults unless there are two cells that touch, and a number of at least `least` that two digits can have."""
+    """Yield a fault if there are not two cells that touch, or if the number is below `least` or too large."""
     yield from validate.check_lines(mark, board, name, most=2)
     yield from validate.check_touching(mark, board, name, corners=False)
     yield from validate.check_number_range(mark, board, name, range(least, board.size + least))

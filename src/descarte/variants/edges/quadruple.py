@@ -18,7 +18,7 @@ NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one count per digit: at least as often as it is written."""
+    """Yield one sum per written digit: the cells hold it at least as often as it is written."""
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     for value, times in sorted(Counter(mark.values).items()):
@@ -27,7 +27,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless the numbers are digits, no more than there are cells."""
+    """Yield a fault if a number is not a digit, or if there are more numbers than cells."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
     yield from validate.check_few_numbers(mark, board, NAME)

@@ -32,7 +32,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are two cells, and 5 or 10."""
+    """Yield a fault if there are not two cells that touch, or if the number is neither 5 nor 10."""
     yield from validate.check_lines(mark, board, NAME, most=2)
     yield from validate.check_touching(mark, board, NAME, corners=False)
     yield from validate.check_number_count(mark, board, NAME, 1)

@@ -14,7 +14,7 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, bui
 
 NAME = Text("anti-taxicab", "antitaxi")
 MOST = 25**4
-"""Maximum number of pairs of cells: those of a board of 25 by 25."""
+"""Maximum for the number of cells times the square of the number of digits: that of a board of 25 by 25."""
 _TOO_LARGE = Text(
     "{option} would link too many cells in a grid of {rows} by {columns}",
     "{option} uniría demasiadas casillas en una cuadrícula de {rows} por {columns}",
@@ -29,9 +29,9 @@ def are_not_both(steps: int) -> Callable[[int, int], bool]:
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a link for every two cells that may hold the same digit, as many steps apart as the highest digit at most.
+    """Yield a link for every two cells at most as many steps apart as the highest digit.
 
-    If every square is a cell, a row or column never holds a digit twice.
+    If every square is a cell, cells in one row or column need no link, because they always differ.
     """
     most = board.values[-1]
     for one in check_deadline_each(board.squares):

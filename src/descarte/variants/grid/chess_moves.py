@@ -1,4 +1,4 @@
-"""Cells that a move of a chess piece joins differ: a knight's move, or a king's."""
+"""Rules of chess moves: cells a knight's move or a king's move apart hold different digits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ name_rule(
 
 
 def make_move_lowering(kind: str, jumps: Iterable[tuple[int, int]]) -> Callable[[Mark, Board], Iterator[House]]:
-    """Return a function that lowers a variant: a house of two cells for each jump (rows down, columns right).
+    """Return the function `lower` of a variant. It yields a house of two cells per jump (rows down, columns right).
 
     >>> king = make_move_lowering("king", ((1, 1), (1, -1)))
     >>> [house.cells for house in king(Mark("antiking"), Board(2, 2, 2))]

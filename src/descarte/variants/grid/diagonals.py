@@ -44,7 +44,7 @@ def get_rising_diagonal(board: Board) -> tuple[int, ...]:
 
 
 def build_diagonal_house(board: Board, kind: str, number: int, squares: tuple[int, ...]) -> Iterator[House]:
-    """Yield the house along a diagonal: full if it has one cell per digit, none if it has fewer than two cells."""
+    """Yield the house along a diagonal, which is full if it has one cell per digit. One cell alone is not a house."""
     cells = tuple(map(board.cell, board.keep_cells(squares)))
     if board.cells is None or len(cells) > 1:
         yield House(kind, number, cells, full=len(cells) == board.size)

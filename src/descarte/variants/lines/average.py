@@ -17,7 +17,7 @@ NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a sum per shaft; the first line is the circle, whose digit counts as often as the shaft is long."""
+    """Yield a sum per shaft: its digits add up to its length times the digit of the circle, the first line."""
     (circle,), *shafts = mark.lines
     for shaft in shafts:
         weights = add_weights(((circle,), len(shaft)), (shaft, -1))

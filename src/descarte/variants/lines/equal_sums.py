@@ -18,7 +18,7 @@ NOUN = noun("equal sums at {one} and {other}", "igualdad de sumas en {one} y {ot
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a sum per two consecutive groups: both have the same sum."""
+    """Yield a sum per two consecutive groups of cells, whose totals are equal."""
     for one, other in pairwise(mark.lines):
         weights = add_weights((one, 1), (other, -1))
         if weights:

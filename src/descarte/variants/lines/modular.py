@@ -31,7 +31,7 @@ def have_same_remainder(by: int) -> Callable[[int, int], bool]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield links: as many consecutive cells as there are remainders have them all, so the next repeats the first."""
+    """Yield links: with divisor N, cells fewer than N steps apart differ in remainder; cells N steps apart agree."""
     (line,) = mark.lines
     by = mark.values[0] if mark.values else 3
     called = NOUN.fill(cell=board.place(line[0]))

@@ -34,7 +34,7 @@ def split_at_regions(line: tuple[int, ...], board: Board) -> list[list[int]]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a sum per two consecutive pieces, which are equal; each visit to a region counts separately."""
+    """Yield a sum per two consecutive pieces of the line, whose totals are equal. Each visit to a region is a piece."""
     (line,) = mark.lines
     for one, other in pairwise(split_at_regions(line, board)):
         weights = add_weights((one, 1), (other, -1))

@@ -27,7 +27,7 @@ def differ_by_less_than(within: int) -> Callable[[int, int], bool]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a house, and links: no two digits are further apart than the line is long, so they are consecutive."""
+    """Yield a house and links: digits differ by less than the length of the line, so they are consecutive."""
     (line,) = mark.lines
     yield build_house(board, "renban", line)
     if len(line) < board.size:

@@ -18,7 +18,7 @@ NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde
 
 
 _Run = tuple[int, int, bool]
-"""Sum of the loop's first run before the start, sum of the current run, and True if a run has ended."""
+"""Reading of a loop: sum of its first run before the start, sum of the current run, and True if a run has ended."""
 
 
 @cache_automata
@@ -39,7 +39,8 @@ def _extend_run(so_far: int, value: int, up: int) -> int | None:
 def build_loop_machine(board: Board, length: int, up: int) -> Automaton:
     """Return the automaton for a loop of `length` cells, whose first and last cells may belong to the same run.
 
-    Its state is the set of all readings that are still possible, one per sum of that run before the first cell.
+    Its state is the set of readings that are still possible. Each reading supposes a sum for the cells of that run
+    before the first cell of the line.
     """
 
     def read(runs: frozenset[_Run], value: int) -> frozenset[_Run] | None:

@@ -24,7 +24,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless the lines have at most as many cells as there are digits, and touch."""
+    """Yield a fault if a line is too short, has a gap, or has more cells than there are digits."""
     yield from validate.check_lines(mark, board, NAME, count=None, most=board.size)
     yield from validate.check_touching(mark, board, NAME)
 

@@ -25,7 +25,7 @@ def differ_by_at_least(by: int) -> Callable[[int, int], bool]:
 
 
 def get_usual_difference(size: int) -> int:
-    """Return the difference if none is written: 5 with 9 digits.
+    """Return the least difference on a line without a number: 5 with 9 digits.
 
     >>> get_usual_difference(9), get_usual_difference(6)
     (5, 3)

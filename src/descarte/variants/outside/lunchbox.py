@@ -32,9 +32,9 @@ class _ReadState(NamedTuple):
     rising: bool
     """True if the highest digit came after the lowest."""
     between: int
-    """Sum of the digits between these two, at most one more than the clue."""
+    """Sum of the digits between the lowest and the highest so far, at most one more than the clue."""
     after: int
-    """Sum of the digits after these two, at most one more than the clue."""
+    """Sum of the digits after the lowest and the highest so far, at most one more than the clue."""
 
 
 @cache_automata
@@ -53,7 +53,7 @@ def build_machine(board: Board, length: int, clue: int) -> Automaton:
             after = min(after + value, clue + 1)
             return _prune_state(_ReadState(left - 1, low, high, rising, between, after), least, most, clue)
         above = value > high
-        # A new end. If the last end was the opposite one, only the digits after it are between the ends now.
+        # The value is the new lowest or highest digit. If the opposite one came last, only digits after it are between.
         passed = 0 if low == high or above != rising else between + (high if above else low)
         between = min(passed + after, clue + 1)
         return _prune_state(
@@ -64,7 +64,7 @@ def build_machine(board: Board, length: int, clue: int) -> Automaton:
 
 
 def _prune_state(seen: _ReadState, least: int, most: int, clue: int) -> _ReadState | None:
-    """Return the state without what no longer matters, or None if the clue is out of reach."""
+    """Return the state, with fields that no longer matter reset, or None if the clue is out of reach."""
     lower, higher = seen.left and seen.low > least, seen.left and seen.high < most
     if seen.between > clue and not (lower if seen.rising else higher):
         return None
@@ -82,7 +82,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are no more cells than digits, and a sum."""
+    """Yield a fault if there are more cells than digits, or if the mark has no possible sum."""
     yield from validate.check_lines(mark, board, NAME, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(sum(board.values) + 1))

@@ -24,7 +24,7 @@ def room_holds_clue(door: int, clue: int) -> Callable[[int, int], bool]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield the digits of the first cell, and a link from it to every other cell.
+    """Yield the digits that the first cell may hold, and a link from it to every other cell.
 
     The first cell may hold 1, and so name itself, only if the clue is 1.
     """

@@ -23,8 +23,8 @@ _BEFORE, _AFTER = -1, -2
 def build_machine(board: Board, clue: int) -> Automaton:
     """Return the automaton that accepts a line if the digits between the lowest and the highest add up to the clue.
 
-    Its state is the part of the clue that is still missing, or a place before or after the sandwich. The line has the
-    lowest and the highest digit once each.
+    Its state is the part of the clue that is still missing, or a place before or after the sandwich. The automaton
+    relies on other rules for the lowest and the highest digit being in the line once each.
     """
     bread = (board.values[0], board.values[-1])
 

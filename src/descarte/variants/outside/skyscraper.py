@@ -47,7 +47,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are a line, and no more buildings than it has."""
+    """Yield a fault if the line is too short or too long, or if the clue is not a possible number of buildings."""
     yield from validate.check_lines(mark, board, NAME, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(1, board.size + 1))

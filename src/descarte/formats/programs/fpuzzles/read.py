@@ -1,4 +1,4 @@
-"""Puzzles of f-puzzles.com: its JSON, the compressed form of it, and links that carry it.
+"""Read puzzles of f-puzzles.com: JSON objects, packed texts (compressed JSON), and links that contain packed texts.
 
 https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCRIAG4BDADYBXOPACM...
 """
@@ -40,12 +40,12 @@ PACKED_START = "N4Ig"
 """Start of every packed puzzle: a brace and a quotation mark, compressed."""
 _OBJECT = re.compile(r'\s*\[?\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
 _BETWEEN = re.compile(r"[\s,\[\]]*")
-"""Text around objects, in a list or not."""
+"""Text before and between objects, whether or not they are in a list."""
 _AFTER = re.compile(r"[\"'<>)&#?]")
 """Characters that end a packed text."""
 _GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
 _READ = frozenset(["size", "title", "author", "ruleset", "grid", "negative"])
-"""Fields that are read separately."""
+"""Fields that are read separately from those of rules."""
 _FIELDS = frozenset(
     [
         "solution",
@@ -57,7 +57,7 @@ _FIELDS = frozenset(
         "foglight",
     ]
 )
-"""Fields that are not rules."""
+"""Fields that are kept but are not rules, so that they cause no warning."""
 _OF_RULES = frozenset(["cells", "lines", "value", "cell", "direction", "cloneCells", "values"])
 _OF_CELLS = frozenset(["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "c"])
 
@@ -116,7 +116,10 @@ def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
 
 
 class _FieldDrawer:
-    """Drawer of the items of fields. It keeps items that draw nothing, and the styles of the others."""
+    """Converter of the items of fields to marks of a draft.
+
+    It keeps items from which no mark results, and the styles of the others.
+    """
 
     def __init__(self, draft: Draft, kept: dict[str, Json]) -> None:
         self.draft, self.kept = draft, kept
@@ -127,7 +130,7 @@ class _FieldDrawer:
         return len(self.draft.marks) + len(self.draft.cages) + len(self.draft.extra)
 
     def draw(self, name: str, items: list[Json]) -> None:
-        """Draw every item of a field."""
+        """Add the marks of every item of a field to the draft."""
         styles: list[Json] = []
         for item in items:
             before = self._count()
@@ -248,7 +251,7 @@ def _read_cell_marks(cells: list[dict[str, Json]], name: str, size: int) -> dict
 
 
 def _regions(draft: Draft, cells: list[dict[str, Json]]) -> None:
-    """Set the regions. A cell names its region only if it is not the usual one; null is none."""
+    """Set the regions of the draft. A cell that names no region is in its usual box; null means no region."""
     if not any("region" in cell for cell in cells):
         return
     height, width = usual_box(draft.size) or (1, draft.size)
@@ -290,7 +293,7 @@ def _find_payload(line: str) -> str | None:
 
 
 def is_packed(line: str) -> bool:
-    """Return True if a line carries a packed puzzle.
+    """Return True if a line contains a packed puzzle.
 
     >>> is_packed("https://sudokupad.app/fpuzzlesN4" + "A" * 30), is_packed("https://sudokupad.app/x")
     (True, False)
@@ -313,7 +316,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def read_objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
-    """Yield the clues of each object of a text, in a list or not."""
+    """Yield the clues of each object of a text, whether or not the objects are in a list."""
     decoder, line, counted = json.JSONDecoder(), 1, 0
     at = _skip_blanks(text, 0)
     while at < len(text):
@@ -351,7 +354,7 @@ def _read_packed(text: str, line: int) -> Clues | InputError:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text is a link to f-puzzles, a packed text, or JSON with its grid.
+    """Return True if the text is a link to f-puzzles, a packed text, or a JSON object of f-puzzles.
 
     >>> looks_like('{"size": 9, "grid": [[{}]]}'), looks_like("N4" + "A" * 30), looks_like('{"n": 9}')
     (True, True, False)

@@ -1,4 +1,4 @@
-"""Drawing functions for the fields of f-puzzles."""
+"""Functions that add the marks of each field of f-puzzles to a draft."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Draw = Callable[[Draft, Json], None]
 _CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
 WAYS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
 COSMETIC = frozenset(["line", "rectangle", "circle", "text", "cage"])
-"""Drawings without a rule."""
+"""Fields of drawings that are not rules."""
 _OPTIONS = {
     "antiknight": "antiknight",
     "antiking": "antiking",
@@ -33,7 +33,7 @@ class InvalidDrawing(ValueError):
 
 
 def add_option_rule(name: str, draft: Draft) -> bool:
-    """Add the rule of the whole grid that a field names. Return True if there is one."""
+    """Add the rule of the whole grid that a field names. Return True if the field names one."""
     key = _OPTIONS.get(name)
     if key is not None:
         draft.options.append(key)
@@ -51,7 +51,7 @@ def add_negative_rule(name: Json, draft: Draft) -> bool:
 
 
 def position(name: Json) -> tuple[int, int]:
-    """Return row and column from 0. A clue outside the grid has -1 or the size."""
+    """Return the row and the column (from 0) in a name such as R1C2. Outside the grid they are -1 or the size."""
     found = _position(name) if isinstance(name, str) else None
     if found is None:
         raise InvalidDrawing(name)

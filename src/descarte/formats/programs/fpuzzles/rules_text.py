@@ -1,4 +1,4 @@
-"""Warnings about rules in the rules text of f-puzzles for which the puzzle has no field: lines that are only drawn."""
+"""Warnings about rules that the rules text of f-puzzles mentions, but that no field of the puzzle expresses."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _WORDS: tuple[tuple[str, str, Collection[str]], ...] = (
     ("r", r"wrogn|liars?\b", ()),
     ("fog", r"fog of war\b|fog lights?\b", ("fogofwar", "foglight")),
 )
-"""Letters that a text must contain before the slower search, the pattern, and the fields that express the rule.
+"""For each rule: letters that a text must contain before the slower search, the pattern, and fields for the rule.
 
 A rule without fields is one that no field can express.
 """

@@ -1,4 +1,4 @@
-"""Puzzles as objects of f-puzzles, converted from clues to its fields."""
+"""Convert clues to JSON objects of f-puzzles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SAYS = {
     *("author", "rules", "source", "level", "comment", "centres", "corners", "colours", "kept"),
 }
 FURTHER = ("source", "level", "comment")
-"""Notes for which f-puzzles has no field. It ignores fields that it does not know."""
+"""Notes for which f-puzzles has no field. They can be written, because f-puzzles ignores unknown fields."""
 _OPTIONS = {
     "antiknight": ("antiknight",),
     "antiking": ("antiking",),

@@ -30,7 +30,10 @@ class _Scanner:
     cells: tuple[Cell, ...]
     start: Any
     read: Callable[[Any, int, int], Any]
-    """Return the memory after the digit of a cell, by its index among the cells, or None if the rule is broken."""
+    """Function that returns the memory after a digit, or None if the rule is broken.
+
+    Its arguments are the memory before, the index of the cell among `cells`, and the digit.
+    """
     accepts: Callable[[Any], bool]
 
 
@@ -77,7 +80,7 @@ Memory = tuple[int, tuple[tuple[Any, ...] | None, ...]]
 
 
 class _Machine:
-    """Reader of all groups in parallel."""
+    """Reader of the rules of all groups in parallel."""
 
     def __init__(self, groups: list[list[_Scanner]], order: list[Cell]) -> None:
         self.groups, self.length = groups, len(order)
@@ -117,7 +120,7 @@ class _Machine:
 
 
 def _order(parts: Sequence[Part]) -> list[Cell]:
-    """Return the cells in the order of the longest patterns, then the others."""
+    """Return the order in which cells are read: along the patterns, the longest first, then all other cells."""
     patterns = [part.cells for part in parts if isinstance(part, Pattern)]
     others = [(part.cell,) if isinstance(part, Domain) else part.cells for part in parts]
     return list(dict.fromkeys(cell for cells in (*sorted(patterns, key=len, reverse=True), *others) for cell in cells))

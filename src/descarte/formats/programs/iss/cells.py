@@ -1,4 +1,4 @@
-"""The cells, lines and numbers of ISS strings."""
+"""Read and write the cells, rows, columns and numbers in strings of Interactive Sudoku Solver (ISS)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class UnknownCell(ValueError):
 
 
 def index(sign: str) -> int:
-    """Return a row or column from 0: 1 to 9, then a to g or two digits.
+    """Return the number (from 0) of a row or column that is written as 1 to 9, then as a to g or two digits.
 
     >>> index("1"), index("a"), index("10")
     (0, 9, 9)
@@ -46,7 +46,7 @@ def name_of(size: int, square: int) -> str:
 
 
 def names_of(size: int, squares: Sequence[int]) -> str:
-    """Return the names of squares as arguments of a class.
+    """Return the names of squares as arguments of an ISS class.
 
     >>> names_of(4, (0, 5))
     'R1C1~R2C2'

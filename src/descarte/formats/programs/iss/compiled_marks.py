@@ -19,7 +19,7 @@ _MOST_STATES = 1024
 
 
 def write_lowered_mark(mark: Mark, board: Board) -> str:
-    """Return the classes that a mark compiles to. Raise UnwritableMark if they would be too large.
+    """Return the ISS classes for the rules to which a mark compiles. Raise UnwritableMark if they are too large.
 
     >>> write_lowered_mark(Mark("odd", ((0,),)), Board(4, 4, 4))
     '.~R1C1_1_3'
@@ -43,7 +43,7 @@ def _domain(board: Board, cell: int, digits: int) -> str:
 
 
 def _pairs(size: int, links: Sequence[Link]) -> Iterator[str]:
-    """Yield one class for all links that allow the same pairs. Links that share an end form one line."""
+    """Yield one ISS class for all links that allow the same pairs. Links that share an end form one line."""
     lines: dict[tuple[int, ...], list[list[int]]] = {}
     for link in links:
         held = lines.setdefault(link.allowed, [])

@@ -16,7 +16,7 @@ _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def bits(key: str) -> list[bool]:
-    """Return six bits per character, the lowest first. Raise ValueError for other characters.
+    """Return the six bits of each character of a key, the lowest first. Raise ValueError if a character is invalid.
 
     >>> bits("B")
     [True, False, False, False, False, False]
@@ -42,7 +42,7 @@ def older_table(key: str, size: int) -> tuple[Digits, ...]:
 
 
 def pair_table(key: str, size: int) -> tuple[Digits, ...]:
-    """Return for each digit of a cell the digits that the other may hold. Keys omit trailing zeros.
+    """Return for each digit of the first cell the digits that the second may hold. Keys omit trailing zeros.
 
     >>> pair_table("I", 2)
     (0, 2)
@@ -224,7 +224,7 @@ class _Expression:
         return sign
 
     def _parse_alternatives(self, start: int) -> int:
-        """Add the moves for one of several alternatives from a state. Return the state after it."""
+        """Add the moves from a state along any of several alternatives. Return the state after them."""
         end = self.machine.add_state()
         while True:
             self.machine.add_move(self._parse_sequence(start), 0, end)

@@ -1,4 +1,4 @@
-"""Strings of Interactive Sudoku Solver: a sequence of classes with their arguments.
+"""Read strings of Interactive Sudoku Solver (ISS): a sequence of classes with their arguments.
 
 .Shape~6x6.~R1C1_4~R2C2_3.Thermo~R1C1~R1C2~R2C3.AntiKing
 """
@@ -126,7 +126,7 @@ def _draw(node: _Node, draft: Draft) -> None:
 
 
 def _draw_alternatives(node: _Node, draft: Draft) -> None:
-    """Add marks for one of several groups of rules, merged into one automaton."""
+    """Add marks that require one of several groups of rules, merged into one automaton."""
     groups = []
     for held in node.held:
         alone = Draft(draft.size, draft.first, regions=draft.regions, boxes=draft.boxes)
@@ -151,7 +151,7 @@ def _draw_alternatives(node: _Node, draft: Draft) -> None:
 
 
 def _replicate(node: _Node, draft: Draft) -> None:
-    """Draw the classes within a node once per cell of a set, moved from the first cell of the grid to it."""
+    """Draw the classes within a node once per cell of a set, moved from the first cell of the grid to that cell."""
     try:
         where = [square for square, there in enumerate(bits(node.arguments[0])) if there]
     except (IndexError, ValueError):
@@ -181,7 +181,7 @@ def _write_index(number: int) -> str:
 
 
 def clues_of(text: str) -> Clues:
-    """Return the clues of one puzzle. Raise InputError if there is an error.
+    """Return the clues of one ISS string or short form. Raise InputError if it is not valid.
 
     >>> clues_of(".Shape~4x4.~R1C1_3.Thermo~R1C1~R1C2").marks[0].variant
     'thermometer'
@@ -250,7 +250,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text begins with a class of such a string, or is one of its short forms.
+    """Return True if the text begins with an ISS class, or is a link or a short form of ISS.
 
     >>> looks_like(".AntiKing.~R1C1_3"), looks_like("..3.4")
     (True, False)
@@ -262,7 +262,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the string of a puzzle. Rules that have a class of their own survive a round trip.
+    """Return the ISS string of a puzzle. Rules that an ISS class expresses exactly survive a round trip.
 
     >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
     '.Shape~4x4.~R1C1_1.AntiKing\\n'

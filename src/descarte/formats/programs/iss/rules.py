@@ -1,4 +1,4 @@
-"""Drawing functions for the classes of ISS strings."""
+"""Functions that add the marks of each class of ISS strings to a draft."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def _strip_rule_name(arguments: Arguments) -> Arguments:
 
 
 def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
-    """Return a function that allows pairs in each cell and the next."""
+    """Return a function that restricts each cell and the next to the pairs of a table."""
 
     def draw(draft: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], draft.size)
@@ -223,7 +223,7 @@ def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 
 
 def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
-    """Return a function that allows pairs in every two cells."""
+    """Return a function that restricts every two cells to the pairs of a table."""
 
     def draw(draft: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], draft.size)
@@ -352,7 +352,7 @@ FOREIGN = frozenset(
 
 
 def add_implied_rules(draft: Draft) -> None:
-    """Add the rules that ISS implies.
+    """Add the rules that ISS applies without a class for them.
 
     Regions are extra houses if there are boxes, and consecutive digits are forbidden even at a dot.
     """

@@ -22,7 +22,7 @@ _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
 
 def looks_like(text: str) -> bool:
-    """Return True if a text is in one of these forms.
+    """Return True if a text is in one of the short forms of ISS.
 
     >>> looks_like("3x3::k" + ":256" * 81 + ":"), looks_like("." * 81)
     (True, False)
@@ -60,7 +60,7 @@ def _is_jigsaw(text: str) -> bool:
 
 
 def draft_of(text: str) -> Draft:
-    """Return the puzzle that such a text draws. Raise ValueError if it is not valid."""
+    """Return the puzzle in one of the short forms of ISS. Raise ValueError if the text is not valid."""
     if _is_killer(text):
         return _killer(text)
     if _LONG.fullmatch(text):

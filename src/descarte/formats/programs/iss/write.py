@@ -1,4 +1,4 @@
-"""Puzzles as strings of Interactive Sudoku Solver, converted from clues to its classes."""
+"""Convert clues to strings of Interactive Sudoku Solver (ISS), a sequence of classes."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _letter(size: int, mark: Mark) -> str:
 
 
 def _line(size: int, mark: Mark) -> tuple[str, bool]:
-    """Return the row or column that a mark reads, and True if it reads it from its end."""
+    """Return the name of the row or column of a mark, and True if the mark begins at its far end."""
     line = _get_single_line(mark)
     for at in range(size):
         row, column = tuple(range(at * size, at * size + size)), tuple(range(at, size * size, size))
@@ -198,7 +198,7 @@ def string_of(clues: Clues) -> str:
 
 
 def select_class_clues(clues: Clues) -> Clues:
-    """Return the part of some clues that has classes of its own. Reading the string gives back just this part.
+    """Return the part of the clues that ISS classes express. Reading the string gives back just this part.
 
     >>> select_class_clues(Clues(4, 4, (0,) * 16, marks=(Mark("odd", ((0,),)), Mark("renban", ((0, 1),))))).marks
     (Mark(variant='renban', lines=((0, 1),), values=()),)
@@ -220,7 +220,7 @@ def _write_classes(clues: Clues) -> str:
 
 
 def _write_boxes(clues: Clues) -> str:
-    """Return the classes for regions or missing boxes, or nothing for the usual boxes."""
+    """Return the ISS classes for regions or for a grid without boxes, or an empty text for the usual boxes."""
     if clues.regions is not None:
         numbers = {number: sign for sign, number in zip(_LAYOUT, dict.fromkeys(clues.regions), strict=False)}
         return f".NoBoxes.Jigsaw~{''.join(numbers[region] for region in clues.regions)}"
@@ -228,7 +228,7 @@ def _write_boxes(clues: Clues) -> str:
 
 
 def _write_lowered_marks(clues: Clues, marks: Sequence[Mark]) -> str:
-    """Return marks as what they compile to. Raise UnwritablePuzzle with those for which that is too large."""
+    """Return the ISS classes for the rules to which marks compile. Raise UnwritablePuzzle if they are too large."""
     board = _board(clues)
     texts, strange = list[str](), set[str]()
     for mark in marks:
@@ -250,7 +250,7 @@ def _board(clues: Clues) -> Board:
 
 
 def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
-    """Return the clues that have exact classes, and the marks and rules of the whole grid that have none."""
+    """Return the clues that ISS classes express exactly, and the marks and rules of the grid that they do not."""
     size, first = clues.rows, _get_lowest_digit(clues)
     kept = tuple(mark for mark in clues.marks if _is_writable(size, first, mark) and not _is_isolated_cage(clues, mark))
     rest = tuple(mark for mark in clues.marks if mark not in kept)
@@ -260,7 +260,7 @@ def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
 
 
 def _find_unwritable_options(clues: Clues, unsaid_variants: set[str]) -> set[str]:
-    """Return the rules of the whole grid without a class. `unsaid_variants` are the variants of marks without one."""
+    """Return the rules of the whole grid without an ISS class. `unsaid_variants` names marks without one."""
     size, first, options = clues.rows, _get_lowest_digit(clues), set(clues.options)
     unsaid = {key for key in options if key not in _OPTIONS or not _fits(key, size, first)}
     if {"nonconsecutive", "negative_ratio"} <= options and not unsaid_variants & _DOTTED:

@@ -31,7 +31,7 @@ class PenpaBoard:
 
     columns: int
     rows: int
-    """Size of the whole sheet, margins included."""
+    """Number of rows of the whole sheet; like `columns`, it includes the margins."""
     size: int
     top: int = 0
     left: int = 0
@@ -84,7 +84,7 @@ class PenpaBoard:
         return (3 if abs(one - other) == 1 else 2) * self.points + self.point(first)
 
     def place(self, point: int) -> tuple[int, int] | None:
-        """Return the square that contains this point, and which of its four places it is, or None.
+        """Return the square that contains this point, and the number of the point among its four places, or None.
 
         >>> PenpaBoard(9, 9, 9).place(4 * (169 + 28) + 1)
         (0, 1)

@@ -31,7 +31,7 @@ _BAD = Text("a field '{name}' of penpa+", "un campo '{name}' de penpa+")
 
 
 class PenpaReader:
-    """Reader of the fields of a sheet. Their clues go to the draft, the rest stays in `left`."""
+    """Reader of the fields of a sheet. It adds their clues to the draft and keeps the rest in `left`."""
 
     def __init__(self, board: PenpaBoard, question: dict[str, Json]) -> None:
         self.board = board
@@ -188,7 +188,7 @@ class PenpaReader:
 def read_player_marks(
     board: PenpaBoard, answer: dict[str, Json], draft: Draft
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """Return a player's marks in the middle and in the corners. The player's digits go to the draft."""
+    """Return a player's marks in the middle and in the corners. Add the player's digits to the draft."""
     centres: dict[int, int] = {}
     corners: dict[int, int] = {}
     for key, item in (answer.get("number") or {}).items():

@@ -143,7 +143,7 @@ def _is_writable(mark: Mark, size: int) -> bool:
 
 
 class PenpaWriter:
-    """Builder of the fields of question and answer."""
+    """Builder of the two parts of a sheet: `question` with the clues, `answer` with the player's digits and marks."""
 
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board

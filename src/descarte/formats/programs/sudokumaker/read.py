@@ -1,4 +1,4 @@
-"""Puzzles of SudokuMaker: its JSON, the compressed form of it, and links that carry it.
+"""Read puzzles of SudokuMaker: JSON objects, packed texts (compressed JSON), and links that contain packed texts.
 
 https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnh...
 """
@@ -74,7 +74,7 @@ _TYPE = Text("constraint of type {type}", "restricción de tipo {type}")
 
 
 def clues_of(value: Json) -> Clues:
-    """Return the clues in an object of SudokuMaker. Raise InputError if there is an error.
+    """Return the clues in an object of SudokuMaker. Raise InputError if the object is not valid.
 
     >>> clues_of({"puzzle": {"size": 1, "cells": [{"given": True, "value": 1}], "constraints": []}}).givens
     (1,)
@@ -142,7 +142,7 @@ def _grid(puzzle: dict[str, Json], count: int) -> Draft:
 
 
 def _cells(draft: Draft, cells: list[Json], kept: dict[str, Json]) -> tuple[dict[int, int], dict[int, int], list[str]]:
-    """Return the marks in the middle, those in the corners, and the colours. Digits go to the draft."""
+    """Return the marks in the middle, those in the corners, and the colours. Add the digits to the draft."""
     centres: dict[int, int] = {}
     corners: dict[int, int] = {}
     colours = [""] * len(cells)
@@ -311,7 +311,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the text is a link of SudokuMaker or JSON with its version.
+    """Return True if the text is a link of SudokuMaker or begins like its JSON objects.
 
     >>> looks_like("https://sudokumaker.app/?puzzle=N4Ig"), looks_like('{"formatVersion": "1.5.0"}'), looks_like("1")
     (True, True, False)

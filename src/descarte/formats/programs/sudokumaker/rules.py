@@ -1,4 +1,4 @@
-"""Drawing functions for the constraints of SudokuMaker.
+"""Functions that add the marks of each constraint of SudokuMaker to a draft.
 
 A constraint is an object with the number of its type, a list of clues, sometimes parameters for all of them, and its
 style. Squares, edges, corners and places outside the grid are numbers:
@@ -43,11 +43,12 @@ class UnsupportedConstraint(ValueError):
 
 
 class ConstraintType(NamedTuple):
-    """A type of constraint: the field with its clues, the function that draws a clue, and True if all clues are one."""
+    """A type of constraint: the field with its clues, the function that draws a clue, and fields for all clues."""
 
     field: str
     draw: Callable[[Draft, Json, dict[str, Json]], None]
     whole: bool = False
+    """True if the field is a single clue instead of a list of clues."""
     params: tuple[str, ...] = ()
     """Fields that apply to all clues."""
 
@@ -192,7 +193,7 @@ def _draw_extra_region(draft: Draft, clue: Json, _block: dict[str, Json]) -> Non
 
 
 def _clone(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    """Draw groups of squares with equal digits: the first of each group against the second, the third..."""
+    """Draw groups of squares with equal digits as clones of the first squares of all groups."""
     groups = [squares(draft, group) for group in clue]
     for alike in [*zip_longest(*groups)][1:]:
         pairs = [(group[0], other) for group, other in zip(groups, alike, strict=True) if other is not None]
@@ -251,7 +252,7 @@ def line_of_groups(draft: Draft, value: Json) -> tuple[str, tuple[int, ...]]:
 
 
 def option_of_groups(draft: Draft, value: Json) -> str:
-    """Return the rule by which each square of four cells has a digit of each of these sets."""
+    """Return the rule by which each block of two by two cells has a digit of each of these sets."""
     groups = _groups(value)
     if draft.size % 3 == 0 and groups == _classes(draft, "thirds"):
         return "global_entropy"
@@ -261,7 +262,7 @@ def option_of_groups(draft: Draft, value: Json) -> str:
 
 
 def groups_of(draft: Draft, kind: str) -> list[int]:
-    """Return the sets of digits as they are written."""
+    """Return thirds of the digits, or residue classes, in the form in which SudokuMaker writes sets of digits."""
     return sorted(_classes(draft, kind))
 
 

@@ -1,4 +1,4 @@
-"""Puzzles as objects of SudokuMaker, converted from clues to its constraints."""
+"""Convert clues to JSON objects of SudokuMaker."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PALETTE = (
     *("#ffffff", "#ec6688", "#f6ab76", "#fde967", "#d3f284", "#7dcb88", "#81e1f7", "#8197e4", "#b569cc", "#f376ed"),
     *("#d1d1d1", "#a0a0a0", "#606060", "#e900a7", "#ff9207", "#a1e301", "#00ced3", "#3793fc", "#9840ff"),
 )
-"""The colours of its cells, by their numbers."""
+"""The colours that a cell of SudokuMaker may have, by their numbers."""
 _SAYS = {
     *("options", "regions", "cages", "extra", "marks", "candidates", "entries", "id", "symbols"),
     *("author", "rules", "centres", "corners", "colours", "kept"),
@@ -70,12 +70,12 @@ _STYLES: dict[int, Json] = {
     600: {"color": "#0080f955"},
     601: {"color": "#f9000055"},
 }
-"""The default style of each type of constraint in its editor."""
+"""The default style of each type of constraint in the editor of SudokuMaker."""
 _OVERRIDES = {200: "overrideNegativeRatios", 201: "overrideNegativeDifferences"}
 
 
 class MakerClue(NamedTuple):
-    """A clue as it is written: the type of its constraint, the clue, and the parameters for all clues of the type."""
+    """A clue in the form of SudokuMaker: type of its constraint, content, and parameters for all clues of the type."""
 
     type: int
     clue: Json
@@ -331,7 +331,7 @@ def _write_grid_rules(clues: Clues, first: int) -> Iterator[dict[str, Json]]:
 
 
 def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[str, Json]]:
-    """Yield the constraints with clues. Clues of the same style share one, unless they were separate when read."""
+    """Yield the constraints. Clues of the same type and style share one, unless they were separate when read."""
     draft, styles, undrawn = Draft(clues.rows, first), kept.pop("styles", []), kept.pop("clues", {})
     items = [*_cages(clues.cages), *(MakerClue(305, list(places)) for places in clues.extra)]
     items += [write_mark(draft, mark) for mark in clues.marks]
@@ -349,7 +349,10 @@ def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[st
 
 
 def _find_looks(styles: list[Json], type: int, count: int) -> list[tuple[int, Json]]:
-    """Return the styles of the clues of a type when read, with counts, or nothing if their number has changed."""
+    """Return the styles that the clues of a type had when read, each with its number of clues.
+
+    Return an empty list if there are more or fewer clues now.
+    """
     looks = [(number, look) for kind, number, look in styles if kind == type]
     return looks if sum(number for number, _ in looks) == count else []
 

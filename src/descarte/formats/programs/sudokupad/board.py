@@ -1,4 +1,4 @@
-"""Read the certain parts of SudokuPad's JSON: givens, regions, cages with totals, texts. All else is only drawn."""
+"""Read the parts of SudokuPad's JSON whose meaning is certain: givens, regions, cages with totals, and texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _REGIONS = Text("regions of {size} cells", "regiones de {size} casillas")
 
 
 def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
-    """Return the clues, and the rules that they name, by the fields of f-puzzles.
+    """Return the clues, and a dictionary of their rules by the field that f-puzzles has for them.
 
     >>> board_of({"cells": [[{"value": 1}]], "regions": [[[0, 0]]]})[0].givens
     (1,)
@@ -62,7 +62,7 @@ def _read_cages(draft: Draft, value: dict[str, Json]) -> dict[str, Json]:
 
 
 def _keep_metadata(value: dict[str, Json]) -> dict[str, Json]:
-    """Return the metadata that our notes have no field for, to be kept."""
+    """Return the metadata for which `Notes` has no field, so that they are kept."""
     more = {name: item for name, item in _metadata(value).items() if name.lower() not in _WORDS}
     return {"metadata": more} if more else {}
 
@@ -83,7 +83,7 @@ def _metadata(value: Json) -> dict[str, Json]:
 
 
 def _cells(draft: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -> list[dict[int, int]]:
-    """Return the marks in the middle and those in the corners. Digits go to the draft, the rest to `kept`."""
+    """Return the marks in the middle and those in the corners. Add digits to the draft and the rest to `kept`."""
     marks: list[dict[int, int]] = [{}, {}]
     rest = {}
     for square, cell in enumerate(cells):

@@ -35,7 +35,7 @@ _INSET, _STEP = 0.07, 0.05
 """Distance of a frame from the edges of its cells, and of each crossing frame from the one around it."""
 _DEEPEST, _DASH = 3, "8 5"
 _LEGACY_FONT = 4
-"""Amount that SudokuPad adds to the size of a text."""
+"""Amount that SudokuPad adds to the size of a text, in 64ths of a cell."""
 
 
 def parts_of(puzzle: Puzzle) -> dict[str, list[Json]]:
@@ -162,7 +162,7 @@ class _Frames:
         self.labelled: set[int] = set()
 
     def draw(self, drawing: Drawing) -> Iterator[Item]:
-        """Yield the frame of a rule in its colour. The page may check only the sums of cages."""
+        """Yield the frame of a rule in its colour. Only a cage gets a total, because SudokuPad checks totals."""
         squares = sorted({square for line in drawing.lines for square in line})
         look = drawing.look
         is_cage = look.hue == "grey" and not look.mark
@@ -173,7 +173,7 @@ class _Frames:
     def add(
         self, squares: Sequence[int], label: str, *, total: int | None, unique: bool, colour: str = _INK
     ) -> Iterator[Item]:
-        """Yield a cage of SudokuPad, or lines of our own if another frame is in the way."""
+        """Yield a cage that SudokuPad draws, or a hidden cage and its outline if another frame is in the way."""
         squares = sorted(squares)
         depth, place = self._reserve(squares, label)
         cells = [[*divmod(square, self.columns)] for square in squares]
@@ -364,7 +364,7 @@ def _block(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _darken_cells(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Yield dark cells for black squares with a digit, light enough that it can be read."""
+    """Yield dark cells for black squares with a digit, light enough for the digit to be read."""
     for path in _paths(drawing, columns):
         yield from (("underlays", _shape(point, 1, _make_opaque("#9aa1ab"))) for point in path)
 

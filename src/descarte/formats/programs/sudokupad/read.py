@@ -1,4 +1,4 @@
-"""Puzzles of SudokuPad, one per line: links, or the text that they carry.
+"""Read puzzles of SudokuPad, one per line: links, or the texts that such links contain.
 
 https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79    givens of a 9x9: one character per digit and gap after it
 https://sudokupad.app/sclN4Ig...                           its own JSON, packed or not, where rules are only drawn
@@ -78,7 +78,7 @@ def _board(value: Json) -> Clues:
 
 
 def _read_short_form(body: str) -> Clues:
-    """Return the givens, in the current characters or in those of old links."""
+    """Return the clues of a short form, in the current characters or in those of old links."""
     cells = _decode_short_form(body) if set(body) <= set(_SIGNS) else []
     if cells and body[-1] in _FLAGS and len(_decode_short_form(body[:-1])) == 81:
         return Clues(9, 9, tuple(_decode_short_form(body[:-1])), options=(_FLAGS[body[-1]],))
@@ -108,7 +108,7 @@ def _decode_old_form(body: str) -> list[int]:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Yield every puzzle of the text. Those that f-puzzles packed are read in its format.
+    """Yield every puzzle of the text. Puzzles packed by f-puzzles are read as such.
 
     >>> [entry.clues.givens[:6] for entry in read("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", ReadOptions())]
     [(5, 3, 0, 0, 7, 0)]
@@ -127,7 +127,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Return True if the first line is a link of SudokuPad, or the text that one carries.
+    """Return True if the first line is a link of SudokuPad, or a text that such a link contains.
 
     >>> looks_like("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"), looks_like("https://sudokupad.app/abc"), looks_like("scf")
     (True, True, False)

@@ -1,6 +1,6 @@
-"""Puzzles as objects of SudokuPad: every rule is drawn and described, and the page can check an answer.
+"""Convert puzzles to objects of SudokuPad, which draw and describe every rule and let SudokuPad check answers.
 
-The field 'descarte', which the page ignores, holds the clues as descarte's own JSON, packed. A drawing alone does not
+The field 'descarte', which SudokuPad ignores, holds the clues as descarte's own JSON, packed. A drawing alone does not
 distinguish a whispers line from another green line.
 """
 
@@ -25,7 +25,7 @@ from descarte.variants import find
 Json = Any
 KEY = "sudokupad"
 CLUES = "descarte"
-"""The field with the clues."""
+"""Field of an object that holds the clues as descarte's own JSON."""
 _UNSAID = frozenset({"automaton"})
 """Variants that neither a drawing nor a sentence describes."""
 _SHADED = {"odd": "circle", "even": "square"}
@@ -162,7 +162,7 @@ def _rules(puzzle: Puzzle) -> str:
 
 
 def _colours(puzzle: Puzzle) -> list[Json]:
-    """Return a coloured square below each cell that has a colour of its own."""
+    """Return a coloured square below each cell to which the player or the setter gave a colour."""
     columns = puzzle.layout.columns
     return [
         {

@@ -4,7 +4,7 @@
 4:b_4a3_a_3ab_,s0m24a3a1d2a8s2              Keen: the walls of cages, then their numbers
 4:3////2/2/3///////3//                      Towers: the clues above, below, left and right, then the givens
 
-The formats are those of the programs' own files unequal.c, keen.c and towers.c.
+The formats are defined by the source files unequal.c, keen.c and towers.c of the collection.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _read_unequal(found: re.Match[str], line: int) -> Clues:
 
 
 def edges_of(size: int) -> list[tuple[int, int]]:
-    """Return the squares on both sides of each wall: vertical walls by rows, then horizontal ones by columns."""
+    """Return the squares on both sides of each edge: vertical edges by rows, then horizontal ones by columns."""
     standing = [(row * size + column, row * size + column + 1) for row in range(size) for column in range(size - 1)]
     lying = [(row * size + column, (row + 1) * size + column) for column in range(size) for row in range(size - 1)]
     return standing + lying
@@ -100,7 +100,8 @@ def edges_of(size: int) -> list[tuple[int, int]]:
 def walls_of(text: str, size: int, line: int) -> list[bool]:
     """Return True or False for each edge, True for a wall.
 
-    A letter counts the edges before the next wall, and z is 25 without one. A number after a letter repeats it.
+    A letter counts the edges before the next wall, and z stands for 25 edges without a wall. A number after a letter
+    repeats the letter.
     """
     walls: list[bool] = []
     edges = 2 * size * (size - 1)

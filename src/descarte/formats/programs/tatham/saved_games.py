@@ -24,7 +24,7 @@ from descarte.model.clues import Clues
 START = "SAVEFILE:"
 TITLE = "Simon Tatham's Portable Puzzle Collection"
 STATE = frozenset(["entries", "candidates", "centres"])
-"""Fields that a saved game has in addition to its id."""
+"""Fields of clues that a saved game expresses in addition to the game id."""
 _START = re.compile(f"^[ \\t]*{START}", re.MULTILINE)
 _FIELD = re.compile(r"^([A-Z ]{1,8}):([0-9]{1,9}):", re.MULTILINE)
 _MOVE = re.compile(r"([RP])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
