@@ -28,7 +28,7 @@ class ReadOptions:
     """
 
     kind: str | None = None
-    """The key of a kind, or of a rule of the whole grid, which selects a Sudoku with that rule."""
+    """The key of a kind. The key of a rule of the whole grid adds that rule and leaves the kind to be guessed."""
     options: tuple[str, ...] = ()
     box: tuple[int, int] | None = None
     symbols: str | None = None

@@ -19,7 +19,7 @@ _LONGEST_OF_BOTH_CASES = 81
 
 
 def is_line(text: str) -> bool:
-    """Return True if the text is a single line of a board, one character per cell. No format is asked.
+    """Return True if the text can only be a single line of a board, one character per cell.
 
     >>> is_line("1.....3.4......2"), is_line("1 2")
     (True, False)

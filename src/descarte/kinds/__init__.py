@@ -33,8 +33,9 @@ _NO_ZERO = Text(
     "sin el 0",
 )
 _NO_KIND = Text(
-    "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",
-    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más indicaciones; elige uno con --kind",
+    "no kind of puzzle has a grid of {rows} by {columns} without further clues; choose one with the option 'kind'",
+    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más indicaciones; elige uno con la opción "
+    "'kind'",
 )
 
 
@@ -98,7 +99,7 @@ def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | No
 def build(clues: Clues) -> Puzzle:
     """Build the puzzle that the clues describe; the kind is guessed if they do not name it.
 
-    If the kind is the name of a rule, such as "diagonal", the rule is added and the kind is guessed. Raise PuzzleError
+    If they name a rule as the kind, such as "diagonal", that rule is added and the kind is guessed. Raise PuzzleError
     if the clues do not form a valid puzzle, OptionError if a name is unknown.
 
     >>> build(Clues(2, 2, (1, 0, 0, 0))).kind

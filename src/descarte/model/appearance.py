@@ -39,11 +39,11 @@ class Look(NamedTuple):
     dash: str = ""
     """The lengths of strokes and gaps in hundredths of a cell. Empty for a solid line."""
     mark: str = ""
-    """A letter or symbol that identifies it in a legend and in small drawings."""
+    """A letter or symbol that identifies the rule in a legend and in small drawings."""
 
 
 class Drawing(NamedTuple):
-    """One thing to draw: squares (row-major over the whole grid) in drawing order.
+    """One thing to draw: its look, its squares in drawing order (numbered row-major over the whole grid), and a text.
 
     >>> Drawing(Look("dot", "white"), ((0, 1),)).text
     ''

@@ -55,7 +55,7 @@ class Layout(CacheOwner):
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """The sets of cells that are all different."""
+        """The houses: sets of cells that are all different."""
         return self.house_source() if callable(self.house_source) else self.house_source
 
     def _values(self) -> tuple[object, ...]:

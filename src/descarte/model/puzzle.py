@@ -169,7 +169,7 @@ class Puzzle(CacheOwner):
         return self.meta.notes
 
     def but(self, **fields: Any) -> Puzzle:
-        """Return a copy of the puzzle with these fields changed. Rules that are not built yet are not built.
+        """Return a copy of the puzzle with these fields changed, without building its rules.
 
         Raise TypeError if a puzzle has no such field.
 

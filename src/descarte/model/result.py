@@ -49,7 +49,7 @@ class Result:
     status: Status
     """"unique", "several", "none", "found", "stuck", "stopped" or "fault"."""
     puzzle: Puzzle
-    """The puzzle that was asked about."""
+    """The puzzle to which this is the answer."""
     grids: tuple[Grid, ...] = ()
     """The solutions found, row-major, 0 at black squares."""
     trace: tuple[Step, ...] = ()

@@ -31,7 +31,7 @@ class RuleParts(NamedTuple):
 
 
 def resolve(source: Source[Value]) -> Value:
-    """Return the value of a source.
+    """Return a source that is a value, or call a source that is a function and return its value.
 
     >>> resolve((1, 2)), resolve(lambda: (1, 2))
     ((1, 2), (1, 2))
@@ -81,7 +81,7 @@ class Rulebook(CacheOwner):
         parts: Source[RuleParts] | None = None,
         drawings: Source[tuple[Drawing, ...]] | None = None,
     ) -> Rulebook:
-        """Return a copy with other cages, parts or drawings. Nothing is built."""
+        """Return a copy with other cages, parts or drawings, without building any of them."""
         return Rulebook(
             self.cage_source if cages is None else cages,
             self.part_source if parts is None else parts,

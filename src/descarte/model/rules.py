@@ -34,18 +34,18 @@ class RuleForm(NamedTuple):
     letter: str = ""
     """The letter in expert notation: r for a row."""
     look: str = ""
-    """How the rule is drawn: "box" or "area" (borders), "tint", "diagonal", or "across" or "down" (the total of a run).
+    """Appearance in drawings: "box" or "area" (borders), "tint", "diagonal", "across" or "down" (the total of a run).
 
     Empty for a cage, which gets an outline, and for a house that is not drawn.
     """
     alone: bool = False
     """True if no two cages of this kind may share a cell."""
     move: Text | None = None
-    """The move that joins the two cells of such a rule, as in "a king's move"; None for other rules."""
+    """The move between the two cells of a rule of this kind, such as "a king's move"; None for other kinds."""
     each: tuple[Text, ...] = ()
     """Names of single rules of the kind, if they are clearer than numbers: "rising diagonal"."""
     axis: Literal["row", "column"] | None = None
-    """What the rule's number counts: rows or columns, which coordinates may name by letters. None for other rules."""
+    """The lines that the number of such a rule counts, which coordinates may name by letters; None for other kinds."""
 
     def number(self, number: int) -> int | LineName:
         """Return the number of a rule of this kind as it is shown in the current coordinates.

@@ -94,7 +94,7 @@ def check_lines(
 
 
 def _check_line_steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    """Yield one fault per square that follows itself on a line."""
+    """Yield one fault per square that a line names twice in succession."""
     for one, other in pairwise(line):
         if one == other and 0 <= one < board.rows * board.columns:
             yield Fault(_TWICE.fill(name=name, cell=board.place(one)), (board.place(one),))

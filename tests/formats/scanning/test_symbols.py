@@ -84,7 +84,7 @@ def test_the_name_of_an_alphabet_may_be_wished(size: int) -> None:
 @pytest.mark.parametrize(
     ("symbols", "said"),
     [
-        ("9-1", "'9-1' run backwards; write the first one first"),
+        ("9-1", "'9-1' are in reverse order; write the first one first"),
         ("1123", "'1123' repeat a character; each digit needs its own"),
         ("12#4", "'12#4' have a blank or a character that has another use; choose other characters"),
     ],

@@ -123,7 +123,7 @@ def test_a_drawn_jigsaw_or_killer_is_read(key: str, unicode: bool, coordinates: 
 
 def test_a_drawing_of_cages_that_is_torn_is_refused() -> None:
     lines = draw_board(kinds.build(kinds.find("killer").sample)).splitlines()
-    assert "show --to killer" in str(error("\n".join(lines[:-1])))
+    assert "format 'killer'" in str(error("\n".join(lines[:-1])))
     lines[4] = lines[4].replace("+=====+", "+9====+")
     assert "one total" in str(error("\n".join(lines)))
 

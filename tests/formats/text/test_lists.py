@@ -53,8 +53,8 @@ def test_several_boards() -> None:
     [
         ("[[1, 2], [2]]", ["row 2 has 1 cell, the others 2"]),
         ("[[1, 2],\n[3, 1]]", ["line 2, column 2", "'3'"]),
-        ("[[1, 2], [2, 1]", ["closes", "the end of the text"]),
-        ("[[1, 2], [2, 1]]]", ["closes", "']'"]),
+        ("[[1, 2], [2, 1]", ["matching brackets", "the end of the text"]),
+        ("[[1, 2], [2, 1]]]", ["matching brackets", "']'"]),
         ("[1, 2, 3]", ["a square number", "a list of 3"]),
         ("[[[[[[1]]]]]]", ["too deep"]),
         ("[[1, 2], [2, 1], 5]", ["rows of cells", "'5'"]),

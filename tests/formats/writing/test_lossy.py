@@ -67,7 +67,7 @@ def test_a_refusal_names_what_is_kept_and_how_to_leave_it_out() -> None:
     with pytest.raises(OptionError) as caught:
         formats.write([puzzle], "puzzlink")
     assert "its author and the data of another program ('line' and 'rating')" in str(caught.value)
-    assert str(caught.value).endswith("The format 'json' can, and --lossy leaves it out")
+    assert str(caught.value).endswith("The format 'json' can, and the option 'lossy' leaves it out")
     with pytest.warns(UserWarning, match=r"its author and the data of another program \('line' and 'rating'\)"):
         assert formats.link(puzzle, "puzzlink", lossy=True) == "https://puzz.link/p?sudoku/4/4/1u"
 

@@ -36,7 +36,7 @@ _CLOSED = Text("']' at the end of the list", "']' al final de la lista")
 
 
 class _Object(dict[str, Json]):
-    """An object that remembers the first of its field names that occurs twice."""
+    """A JSON object that remembers the first field name that occurs twice in the text."""
 
     twice: str | None = None
 
@@ -99,7 +99,7 @@ def _skip(text: str, at: int, blanks: re.Pattern[str] = _BLANKS) -> int:
 
 
 def _read_next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:
-    """Return the object at this position, or its error, and the position after it."""
+    """Return the clues in the object at a position of the text, or its error, and the position after the object."""
     try:
         require_memory(text, at, find_json_end(text, at) if len(text) > LARGE else len(text))
         value, end = _DECODER.raw_decode(text, at)

@@ -68,7 +68,7 @@ def _has_rows(board: list[Json]) -> bool:
 
 
 def _cell(value: Json) -> int | None:
-    """Return the digit of a cell of another program's board, 0 if it is empty, or None if it is not a cell."""
+    """Return the digit of a cell of another program's board, 0 if it is empty, or None if the value is not a cell."""
     if value in (None, "", ".", " ", "*", "_", "-") or value is False:
         return 0
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4:

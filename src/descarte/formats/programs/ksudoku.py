@@ -200,7 +200,7 @@ def _read_game(text: str) -> Clues:
 
 
 def _read_graph(reader: _GameReader, order: int) -> Clues:
-    """Return a board by its groups, with the cages of a Killer or a Mathdoku."""
+    """Return the clues of a custom board: its groups, and the cages of a Killer or a Mathdoku."""
     across, down, layers = (_numbers(reader.graph.get(name, ""), 999) for name in ("sizeX", "sizeY", "sizeZ"))
     _require_flat_board(order, (*across, order)[0], (*down, order)[0], (*layers, 1)[0])
     groups: list[tuple[int, ...]] = []
@@ -366,7 +366,7 @@ def _list_cages(clues: Clues) -> list[_Cage]:
 
 
 def _is_plain_sudoku(clues: Clues, box: tuple[int, int]) -> bool:
-    """Return True for rows, columns and the usual boxes, without further groups or rules."""
+    """Return True if the puzzle has only rows, columns and the usual boxes, without further groups or rules."""
     usual = clues.regions is None and box == usual_box(clues.rows) and clues.kind != "calcudoku"
     return usual and not (clues.extra or clues.options)
 

@@ -265,7 +265,7 @@ def _split_document(text: str) -> tuple[str, str, str]:
 
 
 def _data(clues: Clues, colours: list[str] | None) -> str:
-    """Return one digit per cell, or the list of a saved game if a player has written something."""
+    """Return one digit per cell, or the cells of a saved game if a player has written something."""
     nothing = (0,) * len(clues.givens)
     entries, centres, corners = clues.entries or nothing, centres_of(clues), clues.notes.corners or nothing
     if centres is None:

@@ -71,7 +71,7 @@ _A_SUM = Text("a sum, 0 for none", "una suma, 0 si no la hay")
 
 
 class _SavedLines:
-    """The lines of a puzzle, taken one by one."""
+    """Reader of the lines of a saved puzzle, one by one."""
 
     def __init__(self, text: str, line: int) -> None:
         self.text, self.line, self.at = text, line, 0
@@ -177,7 +177,7 @@ def _given(word: Word, line: int, size: int) -> int:
 
 
 def _square(word: Word, line: int, row: int, column: int) -> Black | None:
-    """Return a square of a Kakuro. At the edge it has one sum."""
+    """Return a square of a Kakuro. A square at the edge has only one sum."""
     if row and column:
         if word.text == ".":
             return None
@@ -216,7 +216,7 @@ def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> C
 
 
 def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -> Notes:
-    """Return the notes from the text below the board. Data for which there is no note are kept as fields."""
+    """Return the notes from the text below the board. Other data is kept in fields of this format."""
     found = _INFO.search(rest)
     kept: dict[str, Any] = {"colours": colours} if colours else {}
     words: dict[str, Any] = {}

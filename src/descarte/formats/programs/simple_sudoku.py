@@ -57,10 +57,10 @@ def _board(sheet: Sheet) -> _NineBoard | None:
 
 
 def _group_positions(boards: list[_NineBoard | None]) -> Iterator[list[_NineBoard]]:
-    """Yield the boards of each position: up to two plain ones and one with lists.
+    """Yield the boards of each position: up to two plain boards, then a board with candidates.
 
     Each board has all digits of the one before. Two plain boards belong together if the second has more digits, or if a
-    board with lists follows.
+    board with candidates follows.
     """
     at = 0
     while at < len(boards):

@@ -125,7 +125,7 @@ def says_kakuro(line: str) -> bool:
 
 
 def _read_nothing(*_: object) -> dict[str, Any]:
-    """Return nothing, for keys that are handled separately."""
+    """Return no changes, for keys that are handled elsewhere."""
     return {}
 
 

@@ -29,7 +29,7 @@ _CANNOT = Text(
     "the format '{format}' cannot express everything in this puzzle: {what}. The format 'json' can{hint}",
     "el formato '{format}' no puede expresar todo lo de este puzle: {what}. El formato 'json' sí{hint}",
 )
-_LOSSY = Text(", and --lossy leaves it out", ", y --lossy lo omite")
+_LOSSY = Text(", and the option 'lossy' leaves it out", ", y la opción 'lossy' lo omite")
 _KEPT = Text("{what} ({names})", "{what} ({names})")
 TOLD = {
     "kind": Text("its kind, {kind}", "su tipo, {kind}"),
@@ -108,7 +108,7 @@ def lines_of(text: str) -> Iterator[Line]:
 
 
 def _skip_blank_lines(text: str, start: int) -> int:
-    """Return the start of the next line that is not blank: twenty million blank lines are skipped in one search."""
+    """Return the start of the next line that is not blank. One search skips any number of blank lines."""
     found = _SIGN.search(text, start)
     return len(text) if found is None else text.rfind("\n", 0, found.start()) + 1
 

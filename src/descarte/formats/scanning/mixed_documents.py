@@ -48,7 +48,7 @@ Pair = tuple[Format, Entry]
 """An entry, and the format in which it was read."""
 Detect = Callable[[str], Format]
 MOST_COPIED = 1000
-"""Maximum number of puzzles that one attempt to read a text with words or with several formats may find."""
+"""Maximum number of puzzles in a text that is read without its words, or in one part of a text with several formats."""
 _SMALLEST_COPIED = 4
 """Minimum side of a board among words: smaller ones may be characters of a sentence."""
 _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
@@ -168,7 +168,7 @@ def read_in_parts(text: str, attempt: Callable[[TextPart], list[Found] | None]) 
 
 
 def _count_run(parts: list[TextPart], at: int) -> int:
-    """Return the number of parts from here on that may belong together."""
+    """Return how many parts, from index `at` on, may belong together."""
     rest = parts[at : at + _BANDS]
     return next((count for count, part in enumerate(rest) if part.whole), len(rest))
 

@@ -48,7 +48,7 @@ _ALIKE = {
     ord("｜"): "|",
 }
 _FEW = 16
-"""Minimum number of cells of a puzzle on an isolated line. Fewer are a number or the line above a signature."""
+"""Minimum number of cells of a puzzle on an isolated line. A shorter line may be a number or precede a signature."""
 _AS = Text("understood as {what}", "entendido como {what}")
 _A_ROW = Text("a row of {count} {count:cell|cells}", "una fila de {count} {count:casilla|casillas}")
 _A_BORDER = Text("a border", "un borde")

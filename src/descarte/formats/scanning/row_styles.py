@@ -269,7 +269,7 @@ def _mark_empty_row(row: WrittenRow) -> WrittenRow:
 
 
 def _has_gaps(cells: Cells) -> bool:
-    """Return True if an empty cell comes before one that is not: empty cells are then blanks."""
+    """Return True if an empty cell comes right before a filled one, so that blanks must be empty cells."""
     return any(not left and right for row in cells for left, right in itertools.pairwise(row.texts))
 
 
@@ -344,7 +344,7 @@ def can_be_board(rows: Rows) -> bool:
 
 
 def _is_wide(row: str) -> bool:
-    """Return True if a row has more cells than any board. They are counted without being stored."""
+    """Return True if a row has more cells than any board. The cells are counted without being stored."""
     if len(row) <= _WIDEST:
         return False
     return row.count("|") > _WIDEST or sum(1 for _ in _WORD.finditer(row)) > _WIDEST

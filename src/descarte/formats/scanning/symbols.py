@@ -31,8 +31,9 @@ BAD = 255
 """Value in translation tables for characters that are not symbols."""
 
 _CHOICES = Text(
-    "the digits of a grid of {size} by {size} to be clear from their symbols (choose them with --symbols)",
-    "que los dígitos de una cuadrícula de {size} por {size} se reconozcan por sus símbolos (elígelos con --symbols)",
+    "the digits of a grid of {size} by {size} to be clear from their symbols (choose them with the option 'symbols')",
+    "que los dígitos de una cuadrícula de {size} por {size} se reconozcan por sus símbolos (elígelos con la opción "
+    "'symbols')",
 )
 _FITS = Text("a text that fits {choices}", "un texto que encaja con {choices}")
 _OR = Text("{one} or {other}", "{one} o {other}")
@@ -46,8 +47,8 @@ _UNFIT = Text(
     "los símbolos '{symbols}' tienen un espacio o un carácter que tiene otro uso; elige otros caracteres",
 )
 _BACKWARDS = Text(
-    "the symbols '{range}' run backwards; write the first one first",
-    "los símbolos '{range}' van hacia atrás; escribe antes el primero",
+    "the symbols '{range}' are in reverse order; write the first one first",
+    "los símbolos '{range}' están en orden inverso; escribe antes el primero",
 )
 _WIDE = Text(
     "symbols of at most {most} characters, and at most {count} of them",
@@ -145,9 +146,9 @@ def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
 
 
 def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
-    """Return `?` or `x` if it can only be an empty cell: next to a digit, with no other character for empty cells.
+    """Return `?` or `x` if it must stand for empty cells, or None if it may not.
 
-    `signs` are the known symbols of digits. Return None otherwise.
+    There must be another symbol and no other character for empty cells. `signs` are the known symbols of digits.
 
     >>> empty_sign("12x4"), empty_sign("12x."), empty_sign("xxxx"), empty_sign("1?x2")
     ('x', None, None, None)
@@ -283,7 +284,7 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
     >>> alphabet_for(16, ["123ABCG."]).name
     '1-9A-G'
     >>> print(alphabet_for(16, ["123ABC."]))
-    expected the digits of a grid of 16 by 16 to be clear from their symbols (choose them with --symbols),
+    expected the digits of a grid of 16 by 16 to be clear from their symbols (choose them with the option 'symbols'),
     found a text that fits 1-9A-G or 0-9A-F
     """
     if size < 10:

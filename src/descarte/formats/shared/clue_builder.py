@@ -46,7 +46,7 @@ class Draft:
     first: int = 1
     """The value of the lowest digit."""
     givens: dict[int, int] = field(default_factory=dict)
-    """Squares and their digits, from 1."""
+    """The digit, from 1, of each square with a given."""
     entries: dict[int, int] = field(default_factory=dict)
     options: list[str] = field(default_factory=list)
     cages: list[Total] = field(default_factory=list)

@@ -58,13 +58,13 @@ _LINES = Text("one of more than {count} lines", "uno de más de {count} líneas"
 _ROWS = Text("rows of cells", "alguna fila de casillas")
 _BOXES = Text("walls that divide the board into equal boxes", "paredes que dividan el tablero en cajas iguales")
 _REGIONS = Text(
-    "walls that are not boxes (a jigsaw is read from its map, as written by show --to jigsaw, or from JSON)",
-    "paredes que no son cajas (un jigsaw se lee de su mapa, como lo escribe show --to jigsaw, o de JSON)",
+    "walls that are not boxes (a jigsaw is read from its map, as the format 'jigsaw' writes it, or from JSON)",
+    "paredes que no son cajas (un sudoku irregular se lee de su mapa, como lo escribe el formato 'jigsaw', o de JSON)",
 )
 _PLAIN_WALLS = Text("walls without totals", "paredes sin totales")
 _CAGES = Text(
-    "the total of a cage (a Killer is read from its map, as written by show --to killer, or from JSON)",
-    "el total de una jaula (un Killer se lee de su mapa, como lo escribe show --to killer, o de JSON)",
+    "the total of a cage (a Killer is read from its map, as the format 'killer' writes it, or from JSON)",
+    "el total de una jaula (un killer se lee de su mapa, como lo escribe el formato 'killer', o de JSON)",
 )
 _NO_ROWS = Text("none", "ninguna")
 

@@ -91,7 +91,7 @@ def _boards(lines: list[str]) -> Iterable[range]:
 
 
 def _is_whole(start: int, stop: int) -> bool:
-    """Return True if these lines are a code and a square number of squares."""
+    """Return True if the number of these lines is that of a board: one for the code and a square number of others."""
     return isqrt(stop - start - 1) ** 2 == stop - start - 1 > 0
 
 

@@ -173,7 +173,7 @@ class _LineReader:
         return tuple(digits)
 
     def _alphabet(self, size: int) -> Alphabet | InputError:
-        """Return the alphabet of all lines of this size, by the characters that they use, or the error."""
+        """Return the alphabet that the characters of all lines of this size fit, or the error if it is not clear."""
         if size not in self.alphabets:
             if self.symbols is not None:
                 found: Alphabet | InputError = Alphabet(self.symbols.signs[:size])

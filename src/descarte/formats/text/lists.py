@@ -49,7 +49,7 @@ _WHOLE = re.compile(r"([0-9]{1,9})\.0*")
 _DEEPEST = 4
 
 _CELLS = Text("rows of cells in brackets", "filas de casillas entre corchetes")
-_CLOSED = Text("a bracket that closes every one that opens", "un corchete que cierre cada uno que se abre")
+_CLOSED = Text("matching brackets", "corchetes bien emparejados")
 _END = Text("the end of the text", "el final del texto")
 _SQUARE = Text("a square number of cells", "un número de casillas que sea un cuadrado perfecto")
 _COUNT = Text("a list of {count}", "una lista de {count}")

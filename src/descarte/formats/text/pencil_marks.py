@@ -26,7 +26,7 @@ from descarte.model.bits import bit, digits_of, full_digit_set, get_only_digit, 
 from descarte.model.clues import Clues
 
 _WIDE = 200_000
-"""Number of characters that detection examines of a board too large for the usual head."""
+"""Number of characters that detection examines if a board is longer than the usual head of a text."""
 _GROUP = re.compile(r"\{?[0-9,]*\}?|[*#@A-J]?(?:-?[1-9])+")
 _DECORATED = re.compile(r"(?=.*[*#@A-J-])[*#@A-J]?(?:-?[1-9])+")
 """Candidates with the characters by which HoDoKu highlights the cells and the eliminated candidates of a step."""

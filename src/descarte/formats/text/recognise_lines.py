@@ -14,7 +14,7 @@ from descarte.formats.scanning.link_cells import cells_of_link
 from descarte.formats.scanning.symbols import LARGEST
 
 FEWEST_CELLS, _MOST_APART = 16, 81
-"""Minimum and maximum number of separate cells on one line for a whole board. More are one row of a board."""
+"""Minimum and maximum number of separate cells on a line with a whole board. A longer line is one row of a board."""
 SEPARATORS = re.compile(r"[\s,;]+")
 _GAPS = re.compile(r"[,;\t]\s*[,;\t]")
 _NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
@@ -53,7 +53,7 @@ def is_list(text: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """Return True if a text is a single line of symbols, of any alphabet, for a board. No other format looks like that.
+    """Return True if a text is a single line of symbols, of any alphabet, for a board, as in no other format.
 
     >>> is_plain("A.....C.D......B"), is_plain("1 2 3 4")
     (True, False)

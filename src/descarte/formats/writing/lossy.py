@@ -67,7 +67,7 @@ def write(clues: Clues, format: Format) -> str:
 def write_all(clues: Clues, format: Format) -> str:
     """Write the puzzle with all its fields.
 
-    Raise UnwritablePuzzle if the format cannot express some. The error says if they can be left out.
+    Raise UnwritablePuzzle if the format cannot express one of them. The error says whether it can be left out.
 
     >>> from descarte.formats.text.line import FORMAT
     >>> write_all(Clues(2, 2, (1, 0, 0, 0)), FORMAT)

@@ -92,7 +92,7 @@ def separate_crossing_cages(clues: Clues) -> Clues:
 
 
 def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = frozenset()) -> Puzzle:
-    """Build the puzzle on a square grid with boxes of this shape, or without if `box` is None.
+    """Build the puzzle on a square grid with boxes of this shape, or without boxes if `box` is None.
 
     `takes` names the fields of the clues, beyond the common ones, that the kind uses.
     Raise PuzzleError with every fault of the clues.

@@ -58,7 +58,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield a fault if the mark has no cells, or not exactly one number, or a number out of reach."""
+    """Yield faults unless the mark has cells and exactly one number that their digits can give."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_count(mark, board, NAME, 1)
     cells = len(mark.lines[0]) if mark.lines else 0

@@ -27,7 +27,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are two shapes of equal size."""
+    """Yield faults unless the mark has two shapes of equal size."""
     yield from validate.check_lines(mark, board, NAME, count=2, least=1)
     yield from validate.check_equal_lengths(mark, board, NAME)
 

@@ -41,7 +41,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are at least two cells and a quotient that digits can have."""
+    """Yield faults unless the mark has at least two cells and one quotient that digits can have."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(1, board.values[-1] + 1))

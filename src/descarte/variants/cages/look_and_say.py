@@ -17,7 +17,7 @@ NOUN = noun("look-and-say clue at {cell}", "indicación de mira y di en {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one sum per pair of numbers, a count and a digit: so many cells hold the digit."""
+    """Yield one sum per pair of numbers, a count and a digit. The sum counts the cells with the digit."""
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     for times, value in zip(mark.values[::2], mark.values[1::2], strict=True):

@@ -23,7 +23,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield a fault if there are no cells or no numbers, or if a number is not a digit."""
+    """Yield a fault if a line has no cells, if there are no numbers, or if a number is not a digit."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
     if not mark.values:

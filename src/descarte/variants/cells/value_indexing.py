@@ -41,7 +41,7 @@ def build_machine(board: Board) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one pattern: the digit, its place, then the arrow."""
+    """Yield one pattern along the arrow: the digit, its place, then the cells that may hold it."""
     (line,) = mark.lines
     yield build_pattern(board, "value indexing", line, build_machine(board), NOUN.fill(cell=board.place(line[0])))
 

@@ -45,7 +45,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are lines and a complete automaton."""
+    """Yield the faults of the lines, and one if the automaton is not complete."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     states, rest = divmod(len(mark.values), board.size + 1)
     starts = range(0, len(mark.values), board.size + 1)

@@ -30,7 +30,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there is a set of digits for each digit."""
+    """Yield the faults of the lines, and one if the mark does not have one set of digits per digit."""
     yield from validate.check_lines(mark, board, NAME, count=None, crossing=True)
     yield from validate.check_number_count(mark, board, NAME, board.size)
     yield from validate.check_number_range(mark, board, NAME, range(1 << board.size))

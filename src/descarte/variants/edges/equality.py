@@ -53,7 +53,7 @@ _HALVES = Text(
 
 
 def state(board: Board) -> Text:
-    """Return the rule with the middle digit of a board, if there is one."""
+    """Return the sentence of the rule, with the middle digit of the board if there is one."""
     return _MIDDLE.fill(middle=board.values[board.size // 2]) if board.size % 2 else _HALVES
 
 

@@ -1,4 +1,4 @@
-"""Negative rules: neighbours without a dot do not have its ratio, and those without X or V do not have its sum."""
+"""Negative rules: neighbours without a dot have no ratio of a black dot, those without X or V do not sum to 10 or 5."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def have_no_ratio(ratios: tuple[int, ...]) -> Allows:
 
 
 def state_ratio(board: Board) -> Text:
-    """Return the rule with the ratios of the dots on a board."""
+    """Return the sentence of the rule, with the ratios of the black dots on a board."""
     ratios = numbers_of(board, "ratio", 2)
     return _TWICE if ratios == {2} else _TIMES.fill(ratios=" / ".join(map(str, sorted(ratios))))
 
@@ -54,7 +54,7 @@ def are_neither_xv(one: int, other: int) -> bool:
 
 
 def lower_xv(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a link between neighbours without a letter."""
+    """Yield links between neighbours without X or V: they add up to neither 10 nor 5."""
     for squares in find_unmarked_neighbours(board, "xv"):
         yield build_link(board, "negative xv", squares, are_neither_xv, ALL_LETTERS)
 

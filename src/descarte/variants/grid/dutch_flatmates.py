@@ -71,7 +71,7 @@ _EXACT = Text(
 
 
 def state(board: Board) -> Text:
-    """Return the rule with the digits of a board."""
+    """Return the sentence of the rule, with the digits of a board."""
     return _EXACT.fill(middle=board.values[board.size // 2], low=board.values[0], high=board.values[-1])
 
 

@@ -17,7 +17,7 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one sum per block of two by two cells and third of the digits."""
+    """Yield one sum for each third of the digits in each block of two by two cells."""
     yield from build_thirds_sums(board, "global entropy", lambda value: (value - board.first) * 3 // board.size, NOUN)
 
 

@@ -14,7 +14,7 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one sum per block of two by two cells and remainder."""
+    """Yield one sum for each remainder in each block of two by two cells."""
     yield from build_thirds_sums(board, "global remainders", lambda value: value % 3, NOUN)
 
 

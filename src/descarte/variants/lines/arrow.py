@@ -26,7 +26,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are a circle and at least one shaft."""
+    """Yield faults unless the mark has a circle and at least one shaft."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     if len(mark.lines) < 2:
         yield from validate.check_lines(mark, board, NAME, count=2, least=1)

@@ -17,7 +17,7 @@ NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a sum per shaft: its digits add up to its length times the digit of the circle, the first line."""
+    """Yield a sum per shaft: its digits add up to its length times the digit in the circle, the first line."""
     (circle,), *shafts = mark.lines
     for shaft in shafts:
         weights = add_weights(((circle,), len(shaft)), (shaft, -1))
@@ -25,7 +25,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are a circle and at least one shaft."""
+    """Yield faults unless the mark has a circle of one cell and at least one shaft."""
     yield from validate.check_lines(mark, board, NAME, count=None if len(mark.lines) > 1 else 2, least=1)
     yield from validate.check_lines(Mark(mark.variant, mark.lines[:1]), board, NAME, least=1, most=1)
 

@@ -35,7 +35,7 @@ def build_machine(size: int, first: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one pattern: the ends, then the cells between them."""
+    """Yield one pattern that reads both ends first, then the cells between them."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
     yield build_pattern(board, "between", (line[0], *line[:0:-1]), build_machine(board.size, board.first), called)

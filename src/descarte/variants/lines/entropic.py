@@ -39,7 +39,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there is a line, and the digits divide into thirds."""
+    """Yield a fault if there is no line, or if the digits do not divide into thirds."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_thirds(board, NAME)
 

@@ -39,7 +39,7 @@ def build_machine(size: int, first: int, apart: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one pattern: the ends, then the cells between them."""
+    """Yield one pattern that reads both ends first, then the cells between them."""
     (line,) = mark.lines
     apart = mark.values[0] if mark.values else board.size // 2
     order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]))
@@ -47,7 +47,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are two ends, and a difference that two digits can have."""
+    """Yield a fault if there are not two ends, or if no two digits have the difference."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
@@ -66,7 +66,7 @@ _MIXED = Text(
 
 
 def state(board: Board) -> Text:
-    """Return the rule with the difference that applies on a board."""
+    """Return the sentence of the rule, with the difference that applies on a board."""
     found = numbers_of(board, "lockout", board.size // 2)
     return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=board.size // 2)
 

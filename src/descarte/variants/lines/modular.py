@@ -31,7 +31,7 @@ def have_same_remainder(by: int) -> Callable[[int, int], bool]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield links: with divisor N, cells fewer than N steps apart differ in remainder; cells N steps apart agree."""
+    """Yield links for divisor N: remainders differ in cells fewer than N steps apart, and agree N steps apart."""
     (line,) = mark.lines
     by = mark.values[0] if mark.values else 3
     called = NOUN.fill(cell=board.place(line[0]))
@@ -41,7 +41,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there is a line, and a divisor of at most the number of digits."""
+    """Yield a fault if there is no line, or if the divisor is not between 2 and the number of digits."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_range(mark, board, NAME, range(2, board.size + 1))
 
@@ -53,7 +53,7 @@ _EXACT = Text(
 
 
 def state(board: Board) -> Text:
-    """Return the rule with the divisor that applies on a board."""
+    """Return the sentence of the rule, with the divisor that applies on a board."""
     found = numbers_of(board, "modular", 3)
     return _EXACT.fill(by=found.pop()) if len(found) == 1 else RULE
 

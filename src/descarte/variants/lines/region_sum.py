@@ -42,7 +42,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there is a line on a grid with regions."""
+    """Yield a fault if there is no line, or if the grid has neither boxes nor regions."""
     yield from validate.check_lines(mark, board, NAME)
     if not board.regions:
         yield Fault(_NO_REGIONS.fill(name=NAME))

@@ -24,7 +24,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield a fault if there is no line, or if a line is too short or has a gap."""
+    """Yield a fault if a line is too short or has a gap."""
     yield from validate.check_lines(mark, board, NAME, count=None)
     yield from validate.check_touching(mark, board, NAME)
 

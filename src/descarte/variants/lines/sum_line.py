@@ -69,7 +69,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there is a line, and a number that some of its cells can add up to."""
+    """Yield a fault if there is no line, or if its cells cannot add up to the number."""
     yield from validate.check_lines(mark, board, NAME, least=1, closed=True)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(

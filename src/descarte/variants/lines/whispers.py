@@ -41,7 +41,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there is a line, and a difference that two digits can have."""
+    """Yield a fault if there is no line, or if no two digits have the difference."""
     yield from validate.check_lines(mark, board, NAME, crossing=True)
     yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
@@ -57,7 +57,7 @@ _MIXED = Text(
 
 
 def state(board: Board) -> Text:
-    """Return the rule with the difference that applies on a board."""
+    """Return the sentence of the rule, with the difference that applies on a board."""
     found = numbers_of(board, "whispers", get_usual_difference(board.size))
     return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=get_usual_difference(board.size))
 

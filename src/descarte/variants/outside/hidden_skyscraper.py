@@ -43,7 +43,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are a line and a digit."""
+    """Yield a fault if there is no line, or if the clue is not a digit."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, board.values)

@@ -29,7 +29,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are a line, and a total that it can have."""
+    """Yield a fault if there is no line, or if its cells cannot add up to the total."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_total(mark, board, NAME)
 

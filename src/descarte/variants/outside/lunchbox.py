@@ -53,7 +53,8 @@ def build_machine(board: Board, length: int, clue: int) -> Automaton:
             after = min(after + value, clue + 1)
             return _prune_state(_ReadState(left - 1, low, high, rising, between, after), least, most, clue)
         above = value > high
-        # The value is the new lowest or highest digit. If the opposite one came last, only digits after it are between.
+        # The value is the new lowest or highest digit. If the opposite one came last, only digits after that one are
+        # between the two.
         passed = 0 if low == high or above != rising else between + (high if above else low)
         between = min(passed + after, clue + 1)
         return _prune_state(

@@ -47,7 +47,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield faults unless there are a whole row or column, and a sum that its digits can have."""
+    """Yield a fault if the line does not have one cell per digit, or if its digits cannot have the sum."""
     yield from validate.check_lines(mark, board, NAME, least=board.size, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(sum(board.values) + 1))

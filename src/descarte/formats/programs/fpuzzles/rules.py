@@ -43,7 +43,7 @@ def add_option_rule(name: str, draft: Draft) -> bool:
 
 
 def add_negative_rule(name: Json, draft: Draft) -> bool:
-    """Add the negative rule of a kind of mark whose marks are all given. Return True if it is known."""
+    """Add the rule that all marks of a kind are given. Return False if descarte has no such rule for the kind."""
     key = _NEGATIVES.get(name) if isinstance(name, str) else None
     if key is not None:
         draft.options.append(key)
@@ -80,7 +80,7 @@ def squares(draft: Draft, names: Json) -> tuple[int, ...]:
 
 
 def number(value: Json) -> int | None:
-    """Return a number that may be written as a text, or None if there is none."""
+    """Return the number in a value that may be a text, or None if the value is empty."""
     if value in (None, ""):
         return None
     if isinstance(value, int) and not isinstance(value, bool):
@@ -96,7 +96,7 @@ def _values(item: Json) -> tuple[int, ...]:
 
 
 def _make_line_drawer(variant: str) -> Draw:
-    """Return a function that draws each line as a mark, with the value if there is one."""
+    """Return a function that adds one mark per line of an item, with the value of the item if there is one."""
 
     def draw(draft: Draft, item: Json) -> None:
         for line in item["lines"]:
@@ -106,7 +106,7 @@ def _make_line_drawer(variant: str) -> Draw:
 
 
 def _make_group_drawer(variant: str) -> Draw:
-    """Return a function that draws one group of cells, with the value if there is one."""
+    """Return a function that adds one mark for the cells of an item, with the value of the item if there is one."""
 
     def draw(draft: Draft, item: Json) -> None:
         draft.mark(variant, squares(draft, item["cells"]), values=_values(item))
@@ -115,7 +115,7 @@ def _make_group_drawer(variant: str) -> Draw:
 
 
 def _make_cell_drawer(variant: str) -> Draw:
-    """Return a function that draws a mark on one cell."""
+    """Return a function that adds a mark on the cell of an item."""
 
     def draw(draft: Draft, item: Json) -> None:
         draft.mark(variant, (square(draft, item["cell"]),))
@@ -124,7 +124,7 @@ def _make_cell_drawer(variant: str) -> Draw:
 
 
 def _make_outside_drawer(variant: str) -> Draw:
-    """Return a function that draws a clue outside a row or column. Without a value nothing is drawn."""
+    """Return a function that adds a clue outside a row or column, or nothing if the item has no value."""
 
     def draw(draft: Draft, item: Json) -> None:
         (row, column), size, values = position(item["cell"]), draft.size, _values(item)

@@ -9,7 +9,7 @@ from typing import Any
 from descarte.core.text import Text
 
 UNSAID = Text(
-    "the rules text of this puzzle mentions '{word}', but no field of it has that rule: the answer may not be the "
+    "the rules text of this puzzle mentions '{word}', but none of its fields has that rule: the answer may not be the "
     "setter's",
     "el texto de reglas de este puzle menciona '{word}', pero ningún campo recoge esa regla: puede que la respuesta no "
     "sea la de quien lo creó",

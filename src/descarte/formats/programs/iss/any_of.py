@@ -1,4 +1,4 @@
-"""Alternatives: merge several groups of rules, one of which holds, into one automaton."""
+"""Merge alternatives into one automaton: groups of rules of which at least one group must hold."""
 
 from __future__ import annotations
 

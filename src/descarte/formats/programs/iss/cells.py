@@ -37,7 +37,7 @@ def square(draft: Draft, name: str) -> int:
 
 
 def name_of(size: int, square: int) -> str:
-    """Return the name of a square of a grid with this many columns.
+    """Return the name of a square of a grid with `size` columns.
 
     >>> name_of(12, 9)
     'R1Ca'

@@ -42,7 +42,9 @@ def older_table(key: str, size: int) -> tuple[Digits, ...]:
 
 
 def pair_table(key: str, size: int) -> tuple[Digits, ...]:
-    """Return for each digit of the first cell the digits that the second may hold. Keys omit trailing zeros.
+    """Return the table of a key: the digits that the second cell may hold for each digit of the first.
+
+    Keys omit trailing zeros.
 
     >>> pair_table("I", 2)
     (0, 2)
@@ -107,7 +109,7 @@ class Machine:
         self.moves[here].setdefault(digit, set()).add(there)
 
     def follow_empty_moves(self, states: set[int]) -> frozenset[int]:
-        """Return the states with all states reachable without reading."""
+        """Return these states and all states that can be reached from them without reading a digit."""
         waiting = list(states)
         for state in waiting:
             waiting += self.moves[state].get(0, set()) - set(waiting)

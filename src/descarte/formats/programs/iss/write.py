@@ -131,7 +131,7 @@ def _sandwich(size: int, mark: Mark) -> str:
 
 
 def _little_killer(size: int, mark: Mark) -> str:
-    """Return a diagonal by its first cell. ISS does not accept the two corners at the bottom."""
+    """Return the ISS class of a diagonal, which names its first cell. ISS does not accept the corners at the bottom."""
     if len(mark.values) != 1 or _get_single_line(mark)[0] in (size * (size - 1), size * size - 1):
         raise UnwritableMark(mark.variant)
     return f".LittleKiller~{mark.values[0]}~{name_of(size, _get_single_line(mark)[0])}"

@@ -98,7 +98,7 @@ class PenpaBoard:
         return 4 * (self.points + self.point(square)) + corner
 
     def find_walls(self, lines: Iterable[tuple[int, int]]) -> Iterator[frozenset[int]]:
-        """Yield the pairs of squares between which one of these lines runs, from corner to corner.
+        """Yield each pair of squares that one of these lines separates. A line is given by the corners at its ends.
 
         >>> list(PenpaBoard(9, 9, 9).find_walls([(169 + 17, 169 + 30)])) == [frozenset((2, 3))]
         True
@@ -116,7 +116,7 @@ class PenpaBoard:
                 yield frozenset(square for square in pair if square is not None)
 
     def wall(self, one: int, other: int) -> tuple[int, int]:
-        """Return the line between two adjacent squares."""
+        """Return the line between two adjacent squares, given by the corners at its ends."""
         low, high = sorted((one, other))
         end = self.points + self.point(low)
         return (end - self.columns - 4, end) if high - low == 1 else (end - 1, end)

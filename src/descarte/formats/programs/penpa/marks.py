@@ -27,7 +27,7 @@ _REGIONS = Text(
     "walls around {size} regions of {size} cells", "paredes alrededor de {size} regiones de {size} casillas"
 )
 _OTHERS = Text("walls of another shape", "paredes de otra forma")
-_BAD = Text("a field '{name}' of penpa+", "un campo '{name}' de penpa+")
+_BAD = Text("a valid field '{name}' of penpa+", "un campo '{name}' válido de penpa+")
 
 
 class PenpaReader:
@@ -140,7 +140,7 @@ class PenpaReader:
         return walls
 
     def remove_lines(self, keys: Iterable[str]) -> None:
-        """Remove lines that only draw a rule of the header."""
+        """Remove lines that only draw a diagonal named in the header of the sheet."""
         drawn = {*keys}
         lines = {key: style for key, style in self.left.pop("lineE", {}).items() if key not in drawn}
         if lines:

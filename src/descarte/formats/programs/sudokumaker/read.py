@@ -175,14 +175,14 @@ def _add_digit(draft: Draft, square: int, cell: dict[str, Json]) -> None:
 
 
 def _name_colours(bits: Json) -> str:
-    """Return the names of the colours whose bits are set, or nothing if they are not of the palette."""
+    """Return the names of the colours whose bits are set, or an empty text if the palette has no such colours."""
     if not isinstance(bits, int) or not 0 < bits < 1 << len(PALETTE):
         return ""
     return " ".join(colour for at, colour in enumerate(PALETTE) if bits >> at & 1)
 
 
 def _read_digit_set(value: Json, draft: Draft) -> int:
-    """Return the set of digits of a number whose bits are values."""
+    """Return the set of the digits whose values are bits of a number, or an empty set if `value` is not a number."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1 << 64:
         return 0
     return union(*(digit for digit in range(1, draft.size + 1) if value >> (digit + draft.first - 1) & 1))

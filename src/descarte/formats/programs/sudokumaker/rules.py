@@ -193,7 +193,7 @@ def _draw_extra_region(draft: Draft, clue: Json, _block: dict[str, Json]) -> Non
 
 
 def _clone(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    """Draw groups of squares with equal digits as clones of the first squares of all groups."""
+    """Draw groups of squares that hold the same digit, as clones."""
     groups = [squares(draft, group) for group in clue]
     for alike in [*zip_longest(*groups)][1:]:
         pairs = [(group[0], other) for group, other in zip(groups, alike, strict=True) if other is not None]
@@ -252,7 +252,7 @@ def line_of_groups(draft: Draft, value: Json) -> tuple[str, tuple[int, ...]]:
 
 
 def option_of_groups(draft: Draft, value: Json) -> str:
-    """Return the rule by which each block of two by two cells has a digit of each of these sets."""
+    """Return the key of the rule by which each block of two by two cells has a digit of each of these sets."""
     groups = _groups(value)
     if draft.size % 3 == 0 and groups == _classes(draft, "thirds"):
         return "global_entropy"
@@ -267,7 +267,7 @@ def groups_of(draft: Draft, kind: str) -> list[int]:
 
 
 def negative_of(draft: Draft, type: int, value: Json) -> str:
-    """Return the rule that no pair without a mark has one of these values."""
+    """Return the key of the rule by which no pair of neighbours without a mark has one of these values."""
     forbidden = _groups(value)
     drawn = {mark.values[0] if mark.values else 2 for mark in draft.marks if mark.variant == "ratio"} or {2}
     wanted = {200: ({1}, "nonconsecutive"), 201: (drawn, "negative_ratio"), 202: ({5, 10}, "negative_xv")}[type]

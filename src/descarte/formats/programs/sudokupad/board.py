@@ -107,7 +107,7 @@ def _cells(draft: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) ->
 
 
 def _read_marks(cell: dict[str, Json], names: tuple[str, ...], size: int) -> list[int]:
-    """Return the digits in the first of these fields that is not empty."""
+    """Return the digits in the first of these fields of a cell that is not empty."""
     item = next((cell[name] for name in names if cell.get(name)), ())
     digits = [_digit(mark) for mark in item] if isinstance(item, list | str) else []
     return [digit for digit in digits if digit is not None and 1 <= digit <= size]

@@ -22,7 +22,7 @@ from descarte.model.puzzle import Puzzle
 
 Json = Any
 Item = tuple[str, dict[str, Json]]
-"""The list that a part belongs to, and the part."""
+"""A part of the object, after the name of the list to which it belongs."""
 
 _CELL = 64
 _THEME = "screen"
@@ -207,7 +207,7 @@ class _Frames:
 def _draw_outside_clue(
     drawing: Drawing, puzzle: Puzzle, held: dict[tuple[int, int], int], *, named: bool
 ) -> Iterator[Item]:
-    """Yield a clue before its line. Several clues before the same line are placed one behind the other."""
+    """Yield a clue outside the grid, before its line. Several clues of one line are placed one behind the other."""
     row, column, (down, right) = find_entry(drawing.lines[0], puzzle.layout.rows, puzzle.layout.columns)
     level = held.get((row, column), 0)
     held[row, column] = level + 1

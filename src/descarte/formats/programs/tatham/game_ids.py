@@ -98,7 +98,7 @@ def edges_of(size: int) -> list[tuple[int, int]]:
 
 
 def walls_of(text: str, size: int, line: int) -> list[bool]:
-    """Return True or False for each edge, True for a wall.
+    """Return for each edge True if it is a wall, as letters encode it.
 
     A letter counts the edges before the next wall, and z stands for 25 edges without a wall. A number after a letter
     repeats the letter.
