@@ -98,7 +98,7 @@ def test_dots_of_interactive_sudoku_solver_between_cells_that_do_not_touch() -> 
 
 CONTRADICTION = (
     "the thermometer from r1c2 and the thermometer from r1c3 contradict each other: "
-    "no digits for r1c2 and r1c3 keep both"
+    "no digits of r1c2 and r1c3 satisfy both"
 )
 CONTRARY = {
     "json": drawn(

@@ -53,7 +53,7 @@ _BROKEN = Text(
     "los números dados de {cells} incumplen {rule}",
 )
 _CONTRARY = Text(
-    "{one} and {other} contradict each other: no digits for {cells} keep both",
+    "{one} and {other} contradict each other: no digits of {cells} satisfy both",
     "{one} y {other} se contradicen: ningún dígito de {cells} cumple ambas reglas",
 )
 _SOLUTION = Text(

@@ -96,7 +96,7 @@ class Result:
         return bool(self.grids)
 
     def __str__(self) -> str:
-        """Return the solution as a board, or the status in words."""
+        """Return the faults, the first solution as a board, or the status in words."""
         if self.faults:
             return "\n".join(map(str, self.faults))
         if self.grid is None:

@@ -135,7 +135,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return a position, with the technique that came with it.
+    """Return a position as a line of a library, with the technique with which it was read.
 
     >>> write(Clues(9, 9, (1,) + (0,) * 80))[:13]
     ':0000:x:1....'

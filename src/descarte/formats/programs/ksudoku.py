@@ -303,7 +303,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return a game, with a player's digits and marks.
+    """Return a puzzle as a game of KSudoku, with a player's digits and marks.
 
     >>> "<values>b__c</values>" in write(Clues(2, 2, (1, 0, 0, 2), kind="latin"))
     True

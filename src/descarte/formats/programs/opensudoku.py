@@ -72,7 +72,7 @@ class _Reader:
 
     @property
     def line(self) -> int:
-        """The current line of the text."""
+        """The number of the line that the parser has reached."""
         return self.before + self.parser.CurrentLineNumber
 
     def _refuse(self, *_: object) -> None:
@@ -232,7 +232,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return a file with one game.
+    """Return a file of OpenSudoku with one game.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'

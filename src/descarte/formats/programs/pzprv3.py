@@ -241,7 +241,7 @@ def _split_words(metadata: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _info(text: str, at: int) -> tuple[dict[str, Any], int]:
-    """Return the object that begins here, and its end, which is 0 if there is none."""
+    """Return the JSON object that begins at a position, and its end. The end is 0 if there is no object."""
     try:
         return json.JSONDecoder().raw_decode(text, at)
     except (ValueError, RecursionError):

@@ -97,7 +97,7 @@ def _clues(sheet: _SdkSheet) -> Clues:
 
 
 def _notes(sheet: _SdkSheet) -> Notes:
-    """Return the tags as notes. Other tags and sections are kept."""
+    """Return the notes in the tags of a puzzle. Tags and sections without a note are kept as fields of this format."""
     words: dict[str, str] = {}
     kept: dict[str, str] = {}
     for letter, text in sheet.tags:
@@ -146,7 +146,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the file of a Sudoku.
+    """Return a Sudoku as an SDK file.
 
     >>> write(Clues(9, 9, (1, *(0,) * 80), notes=Notes(author="Ana"))).splitlines()[:3]
     ['#AAna', '[Puzzle]', '1........']

@@ -94,7 +94,7 @@ def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
 
 
 def text_of(source: str | Path | Lists) -> tuple[str, str | None]:
-    """Return the text of a source that holds just one, and its name if it is a file.
+    """Return the text of a source that holds exactly one text, and the name of the source if it is a file.
 
     Raise InputError if the source holds none or several.
 
@@ -128,7 +128,7 @@ def _check_text(text: str, name: str | None) -> str:
 
 @contextmanager
 def suggest_path(source: object) -> Iterator[None]:
-    """Return a context that advises to pass a `Path` if the text `source` fails and names an existing file.
+    """Return a context that advises passing a `Path` if the text `source` fails and names an existing file.
 
     >>> with suggest_path(__file__):  # doctest: +ELLIPSIS
     ...     raise InputError(Text("a digit", "un dígito"), "'/'")

@@ -115,7 +115,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """Return the map with its numbers, and the givens if there are any.
+    """Return a Calcudoku as text: the map of its cages, their numbers, and the givens if there are any.
 
     >>> print(write(Clues(2, 2, (0,) * 4, marks=(Mark("total", ((0, 1),), (3,)),))), end="")
     calcudoku

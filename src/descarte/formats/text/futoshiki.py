@@ -118,7 +118,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """Return the board with its signs.
+    """Return a Futoshiki as text: the board with the signs between its cells.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 0), marks=(Mark("inequality", ((1, 0),)),))), end="")
     futoshiki

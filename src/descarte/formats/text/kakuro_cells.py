@@ -134,7 +134,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the board, with all nine digits in every white square.
+    """Return a Kakuro as text, with all nine digits in every white square.
 
     >>> write(Clues(1, 1, (0,), blacks=(None,)))
     '-\\n123456789\\n'

@@ -128,7 +128,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return a board as lists.
+    """Return a Kakuro as lists of Python.
 
     >>> print(write(Clues(1, 2, (0, 0), kind="kakuro", blacks=(Black(None, 5), None), id="five")), end="")
     five = [

@@ -228,7 +228,7 @@ def _has_kakuro_squares(lines: list[str]) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the board, with its id as a comment.
+    """Return a Kakuro as words, with its id as a comment.
 
     >>> print(write(Clues(1, 2, (0, 5), blacks=(Black(None, 5), None), id="five")), end="")
     ; five

@@ -57,7 +57,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the environment of a Sudoku.
+    """Return a Sudoku as a LaTeX environment.
 
     >>> write(Clues(9, 9, (5, *(0,) * 80))).split("\\n")[1]
     '|5| | | | | | | | |.'

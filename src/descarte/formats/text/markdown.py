@@ -102,7 +102,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the table of a Sudoku or a Latin square.
+    """Return a Sudoku or a Latin square as a table.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 2))), end="")
     |  |  |

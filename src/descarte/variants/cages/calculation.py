@@ -1,4 +1,4 @@
-"""Results of cages whose operation is not written: one of the four gives the number."""
+"""Cages with a number but no sign: one of the four operations on their digits gives the number."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _SHAPE = Text(
 
 
 def numbers_of(machine: Automaton) -> tuple[int, ...]:
-    """Return an automaton as the numbers of a mark.
+    """Return the numbers of a mark that describe an automaton.
 
     >>> numbers_of(Automaton(((1, 0), (0, 1)), (True, False)))
     (1, 1, 0, 0, 0, 1)
@@ -32,7 +32,7 @@ def numbers_of(machine: Automaton) -> tuple[int, ...]:
 
 
 def machine_of(values: tuple[int, ...], size: int) -> Automaton:
-    """Return the automaton of the numbers of a mark."""
+    """Return the automaton that the numbers of a mark describe."""
     states = [values[at : at + size + 1] for at in range(0, len(values), size + 1)]
     return Automaton(tuple(state[1:] for state in states), tuple(bool(state[0]) for state in states))
 

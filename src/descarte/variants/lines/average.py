@@ -1,4 +1,4 @@
-"""Average arrows: the digit in the circle is the average of the shaft."""
+"""Average arrows: the digit in the circle is the average of the digits along the shaft."""
 
 from __future__ import annotations
 

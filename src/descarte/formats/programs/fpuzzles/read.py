@@ -232,7 +232,7 @@ def _solution(value: Json) -> tuple[int, ...] | None:
 
 
 def _add_player_marks(draft: Draft, value: Json) -> Clues:
-    """Return the clues with a player's marks."""
+    """Return the clues of a draft with the player's marks in an object of f-puzzles."""
     size, cells = draft.size, [cell for row in value["grid"] for cell in row]
     clues = draft.clues()
     marks = [_read_cell_marks(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]

@@ -65,7 +65,7 @@ def _position(name: str) -> tuple[int, int] | None:
 
 
 def square(draft: Draft, name: Json) -> int:
-    """Return the square with this name."""
+    """Return the square with this name. Raise InvalidDrawing if there is none."""
     row, column = position(name)
     if not (0 <= row < draft.size and 0 <= column < draft.size):
         raise InvalidDrawing(name)
@@ -73,7 +73,7 @@ def square(draft: Draft, name: Json) -> int:
 
 
 def squares(draft: Draft, names: Json) -> tuple[int, ...]:
-    """Return the squares with these names."""
+    """Return the squares with these names. Raise InvalidDrawing if one of them is not on the grid."""
     if not isinstance(names, list):
         raise InvalidDrawing(names)
     return tuple(square(draft, name) for name in names)

@@ -55,7 +55,7 @@ def names_of(size: int, squares: Sequence[int]) -> str:
 
 
 def squares(draft: Draft, names: Arguments) -> tuple[int, ...]:
-    """Return the squares with these names."""
+    """Return the squares with these names. Raise UnknownCell if there is no such square."""
     return tuple(square(draft, name) for name in names if name)
 
 

@@ -11,7 +11,7 @@ from descarte.model.automata import DEAD, Automaton, build_automaton
 from descarte.model.bits import Digits
 
 _PACKED = 1
-"""The form of an automaton's key that lists a set of digits for each state."""
+"""Number of the form in which the key of an automaton lists a set of digits for each state."""
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 

@@ -179,7 +179,7 @@ def _draw_indexers(draft: Draft, arguments: Arguments) -> None:
 
 
 def _sum_line(draft: Draft, arguments: Arguments) -> None:
-    """Draw a line with equal sums. A loop ends where it began."""
+    """Draw a line that divides into runs with equal sums. The line of a loop ends where it began."""
     loop = "LOOP" in arguments
     cells = squares(draft, [name for name in arguments[1:] if name != "LOOP"])
     draft.mark("sum_line", (*cells, *cells[: int(loop)]), values=(number(arguments[0]),))

@@ -184,7 +184,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the link of a sheet.
+    """Return the link of a penpa+ sheet with the puzzle. Raise UnwritablePuzzle if it does not read back the same.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))[:49]
     'https://swaroopg92.github.io/penpa-edit/#m=edit&p'

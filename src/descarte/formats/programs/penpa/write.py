@@ -72,7 +72,7 @@ _SPELLED = {"\n": "%2D", ",": "%2C", "&": "%2E", "=": "%2F"}
 
 
 def write(clues: Clues) -> str:
-    """Return the link of a sheet.
+    """Return the link of a penpa+ sheet with the puzzle.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))[:52]
     'https://swaroopg92.github.io/penpa-edit/#m=edit&p=7Z'

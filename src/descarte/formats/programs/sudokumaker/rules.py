@@ -155,7 +155,7 @@ def _draw_grouped_line(draft: Draft, clue: Json, block: dict[str, Json]) -> None
 
 
 def _arrow(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    """Draw arrows. The circle lists the units of its number first."""
+    """Draw arrows. SudokuMaker lists the cells of a circle from the last digit of its number to the first."""
     circle = squares(draft, clue["bulbCells"])[::-1]
     for line in clue["arrows"]:
         shaft = squares(draft, line)

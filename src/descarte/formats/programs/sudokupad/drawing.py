@@ -331,7 +331,7 @@ def _sign(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _inequality(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Yield a wedge on the edge between two cells. Its tip points to the second."""
+    """Yield a wedge on the edge between two cells. Its tip points to the second cell."""
     one, other = (_centre(square, columns) for square in drawing.lines[0][:2])
     (row, column), (down, right) = _middle(drawing, columns), (other[0] - one[0], other[1] - one[1])
     length = hypot(down, right) or 1.0

@@ -155,7 +155,7 @@ _READ = ((_UNEQUAL, _read_unequal), (_KEEN, _read_keen), (_TOWERS, _read_towers)
 
 
 def strip_game_name(text: str) -> str:
-    """Return an id without the name of its game or the address of its page.
+    """Return a game id without the name of its game or the address of its page.
 
     >>> strip_game_name("Solo: 2x2:1a3_2l"), strip_game_name("https://example.org/puzzles/js/keen.html#5:a")
     ('2x2:1a3_2l', '5:a')

@@ -157,7 +157,9 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the id of a Sudoku with boxes of any shape, with or without diagonals, of a jigsaw or of a Killer.
+    """Return the game id of a Sudoku, with or without diagonals, of a jigsaw or of a Killer.
+
+    With a player's digits or marks, return a saved game.
 
     >>> write(Clues(4, 4, (1, 0, 3, 2, *(0,) * 12), kind="sudoku", box=(2, 2)))
     '2x2:1a3_2l\\n'
