@@ -169,7 +169,7 @@ class Puzzle(CacheOwner):
         return self.meta.notes
 
     def but(self, **fields: Any) -> Puzzle:
-        """Return a copy of the puzzle with these fields changed, without building its rules.
+        """Return a copy of the puzzle with these fields changed. It builds rules only to change `rules` or `domains`.
 
         Raise TypeError if a puzzle has no such field.
 

@@ -115,7 +115,7 @@ class House:
 
     @property
     def noun(self) -> Noun:
-        """The noun with the house's name."""
+        """The house's name with its gender and articles."""
         form = self.form
         if 0 < self.number <= len(form.each):
             return Noun(form.each[self.number - 1], form.noun.masculine, definite=True)
@@ -160,7 +160,7 @@ class Cage:
 
     @property
     def noun(self) -> Noun:
-        """The noun with the cage's name."""
+        """The cage's name with its gender and articles."""
         return self.form.noun.fill(kind=f"{self.kind} total", number=self.number, total=self.total)
 
     @property

@@ -19,7 +19,7 @@ NOUN = noun("equality cage at {cell}", "jaula de igualdad en {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a house and two sums with total 0: even minus odd digits, and high minus low digits."""
+    """Yield a house and two sums with total 0, which count even minus odd digits and high minus low digits."""
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     twice_middle = board.values[0] + board.values[-1]
