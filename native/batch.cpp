@@ -16,13 +16,14 @@
 namespace descarte::sudoku9 {
 namespace {
 
-// Large enough that lanes idle at the end of a piece do not matter, small enough that threads end together.
+// Maximum number of puzzles per piece: large enough that idle lanes at the end of a piece do not matter, small enough
+// that all threads end at about the same time.
 constexpr std::size_t most_in_piece = 4096;
 constexpr std::size_t least_for_thread = 128;
 constexpr auto beat = std::chrono::milliseconds(20);
 
-// A puzzle with two solutions is solved twice if lanes are used. If more than one puzzle of sixteen has two, that costs more
-// than the lanes gain. Then the thread solves the next block one puzzle at a time, until a block has fewer.
+// A puzzle with two solutions is solved twice if lanes are used. If more than one puzzle in sixteen of a block has two,
+// that costs more than the lanes save. The thread then solves one puzzle at a time until a block has fewer.
 constexpr std::size_t share_of_twos = 16;
 constexpr std::size_t first_block = 32, later_block = 512;
 
@@ -35,13 +36,14 @@ public:
         batch.seconds.resize(asked.count / piece + 1);
     }
 
-    // Takes pieces until none is left. Every thread has its own Stop, into which searches write their progress.
+    // Solves pieces until none is left. Every thread has its own Stop, into which searches write their progress.
     void run(Stop& stop) {
         bool suits_lanes = true;
         for (;;) {
             const std::size_t start = next.fetch_add(piece), end = std::min(start + piece, batch.count);
             if (start >= batch.count || unreadable || stop.now()) break;
-            // Per piece and not for the whole batch: a piece is then still in the cache when it is read.
+            // Check each piece and not the whole batch at once, so that the piece is still in the cache when it is
+            // solved.
             if (!only_known_symbols(batch.puzzles + 81 * start, 81 * (end - start))) {
                 unreadable = true;
                 break;
@@ -60,7 +62,7 @@ public:
     std::atomic<bool> unreadable{false};
 
 private:
-    // Returns the number of puzzles with two solutions.
+    // Solves a block in lanes. Returns the number of puzzles with two solutions.
     std::size_t solve_in_lanes(std::size_t start, std::size_t size, Stop& stop) {
         std::uint64_t guesses = 0;
         solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start, nullptr, &stop,
@@ -77,7 +79,7 @@ private:
         return twos;
     }
 
-    // Returns the number of puzzles with two solutions.
+    // Solves a block one puzzle at a time. Returns the number of puzzles with two solutions.
     std::size_t solve_one_by_one(std::size_t start, std::size_t size, Stop& stop) {
         std::uint64_t guesses = 0;
         std::size_t twos = 0;
@@ -105,7 +107,7 @@ private:
     std::atomic<std::size_t> next{0};
 };
 
-// The stop of the thread that also has to tick.
+// The stop for a batch without further threads: the thread that solves also calls `tick`.
 class TickingStop final : public Stop {
 public:
     TickingStop(const Work& work, const Tick& tick) : work(work), tick(tick) {}
@@ -126,7 +128,7 @@ private:
 
 class Crew {
 public:
-    // If the system refuses a further thread, the existing ones do the work.
+    // Starts the threads. If the system refuses one, those that have started do the work.
     Crew(Work& work, int threads) {
         for (int index = 0; index < threads; ++index) {
             std::lock_guard lock(mutex);
@@ -189,7 +191,7 @@ std::uint64_t solve_batch(Batch& batch, int threads, const Tick& tick) {
     std::fill_n(batch.found, batch.count, unfinished);
     threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / least_for_thread)));
     Work work(batch, threads);
-    // One thread too many costs a batch of a thousand a third of its time.
+    // With one thread, the calling thread solves: starting another one takes a third of the time of a thousand puzzles.
     if (threads == 1 || !solve_with_threads(work, threads, tick)) {
         TickingStop stop(work, tick);
         work.run(stop);

@@ -1,4 +1,4 @@
-// The Python module descarte.fast._kernel: only this file and bind_*.cpp know Python.
+// Defines the Python module descarte.fast._kernel. Only this file and bind_*.cpp use the Python API.
 #include "bind.h"
 
 #include <new>
@@ -20,7 +20,7 @@ PyCFunction as_function(Function function) {
     return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
 }
 
-// Exceptions of the functions of this module become Python exceptions.
+// Calls a function of this module and turns its C++ exceptions into Python exceptions.
 template <PyCFunction function>
 PyObject* guarded(PyObject* module, PyObject* arguments) try {
     return function(module, arguments);
@@ -52,7 +52,7 @@ constexpr char batch9_says[] =
     ">>> list(found), len(first), len(second)\n"
     "([2, 0], 162, 81)\n";
 
-// The same for searches behind techniques: the current deadline and Ctrl-C end them as Python exceptions.
+// Calls a search behind techniques like `guarded`. The deadline and Ctrl-C end it with a Python exception.
 template <PyCFunction function>
 PyObject* watched(PyObject* module, PyObject* arguments) try {
     Pulse pulse(Pulse::forever, nullptr);

@@ -1,4 +1,5 @@
-// Shared by the files of the binding: Python errors as exceptions, buffers, and calls that can be interrupted.
+// Helpers shared by bind_*.cpp: Python errors as C++ exceptions, references, buffers, and calls that can be
+// interrupted.
 #pragma once
 
 #define PY_SSIZE_T_CLEAN
@@ -14,7 +15,7 @@
 
 namespace descarte::bind {
 
-struct PythonError {};  // a Python exception is set
+struct PythonError {};  // thrown after a Python exception has been set
 
 [[noreturn]] inline void raise(PyObject* type, const char* message) {
     PyErr_SetString(type, message);
@@ -32,7 +33,7 @@ inline std::uint64_t unsigned_of(PyObject* object) {
     return number;
 }
 
-// A reference that is released at the end of its scope.
+// An owned reference to a Python object, released at the end of its scope.
 class Held {
 public:
     explicit Held(PyObject* object) : object(checked(object)) {}
@@ -46,7 +47,7 @@ private:
     PyObject* object;
 };
 
-// The bytes of an object, valid while this exists.
+// A view of the bytes of a Python object, valid as long as this exists.
 class Buffer {
 public:
     explicit Buffer(PyObject* object) {
@@ -77,9 +78,10 @@ private:
     PyThreadState* state;
 };
 
-// Checks signals about twenty times per second, calls `progress` (may be null or None) with the number found so far (and the
-// number of nodes, if the call counts nodes), and checks the deadline. Only the calling thread may poll it, with the
-// GIL released or not; a Python error stays set.
+// The stop of a search that was called from Python. Each poll checks the deadline. About twenty times per second, a
+// poll also checks signals and calls `progress` (may be null or None) with the number found so far and, if
+// `tells_nodes`, the number of nodes. Only the calling thread may poll, with or without the GIL. A Python error stays
+// set.
 class Pulse final : public Stop {
 public:
     static constexpr double forever = 1e10;
@@ -101,7 +103,7 @@ public:
     }
 
     bool tells_nodes = true;
-    bool looks = false;  // checks descarte.core.deadline too, which raises after the deadline
+    bool looks = false;  // also calls descarte.core.deadline.check_deadline, which raises after the deadline
     bool failed = false, late = false;
 
 private:

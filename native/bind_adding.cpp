@@ -1,4 +1,4 @@
-// Refutations on boards with sums: compiled once, then questions about candidates.
+// Bindings of refutations on boards with sums and drawn clues. Board and rules are compiled once, for many searches.
 #include <memory>
 #include <new>
 
@@ -33,7 +33,7 @@ Board<adding_words> board_for(const AnyBoard& any) {
         any);
 }
 
-// A sum is a row of groups, a group is a row of cells; the first sums are cages.
+// Reads sums from flat arrays: a sum is a row of groups, and a group is a row of cells. The first sums are cages.
 List<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_words>& board) {
     const auto totals = parts[0].as<std::int32_t>(), starts = parts[1].as<std::int32_t>(), signs = parts[2].as<std::int32_t>();
     const auto groups = rows_of(parts[3].as<std::int32_t>(), parts[4].as<std::int32_t>(), signs.size(), board.cells);
@@ -59,7 +59,7 @@ List<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_wo
     return found;
 }
 
-// The range of rules, per form, that belongs to one clue.
+// Distributes the rules to the clues: `next` returns the following `count` rules, those of the next clue.
 class Slices {
 public:
     explicit Slices(const FurtherInput& all) : all(all) {}
@@ -79,7 +79,7 @@ private:
     std::size_t rule = 0, link = 0, sum = 0, pattern = 0;
 };
 
-// A clue is a row of rules and a row of houses, a house is a row of cells.
+// Reads clues from flat arrays: a clue is a row of rules and a row of houses, and a house is a row of cells.
 List<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<adding_words>& board) {
     if (board.digits > chain_digits) {
         if (PySequence_Size(rules) > 0) raise(PyExc_ValueError, "drawn clues need at most nine digits");
@@ -166,7 +166,7 @@ PyObject* compile_adding(PyObject*, PyObject* arguments) {
     return PyCapsule_New(adding.release(), adding_name, drop_adding);
 }
 
-// The consequences of the current candidates: the number left (-1 for a contradiction), then the events.
+// Returns the number of candidates left after all conclusions (-1 for a contradiction), then the events.
 PyObject* closed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
@@ -180,7 +180,7 @@ PyObject* closed(PyObject*, PyObject* arguments) {
     return bytes_of(found);
 }
 
-// The candidates in or outside a clue with which it cannot be satisfied: cell and digit of each.
+// Returns cell and digit of each candidate, in or outside the cells of a clue, with which the clue cannot be satisfied.
 PyObject* tried(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int clue = 0, outside = 0;
@@ -192,7 +192,7 @@ PyObject* tried(PyObject*, PyObject* arguments) {
     return bytes_of(outside ? search.outside(adding.clues[clue]) : search.inside(adding.clues[clue]));
 }
 
-// The candidates of a clue that take the last place for a digit from a house: house, digit, cell, its digit.
+// Returns the candidates of a clue that leave a digit without a place in a house: house, digit, cell, its digit.
 PyObject* housed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int clue = 0;
@@ -203,8 +203,9 @@ PyObject* housed(PyObject*, PyObject* arguments) {
     return bytes_of(Tried(adding, marks).housed(adding.clues[clue]));
 }
 
-// Per candidate the dead ends and steps of the branch that refutes it, and the number of candidates left without it. If there is
-// no branch: -1, the number left with it, and -1. Then the branches, one after another.
+// Returns three numbers per candidate: the dead ends and the steps of the branch that refutes it, and the number of
+// candidates left without it. If no branch refutes it, they are -1, the number left with it, and -1. The branches
+// follow, one object per candidate.
 PyObject* refutations(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *assumed;
     Effort effort;

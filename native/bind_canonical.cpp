@@ -1,4 +1,4 @@
-// The canonical form of grids that differ only in the order of lines and the names of digits.
+// Binding of symmetry/canonical.h: the canonical form of a grid under reordered lines and relabelled digits.
 #include "bind.h"
 #include "symmetry/canonical.h"
 

@@ -1,4 +1,4 @@
-// From links, sums and patterns, Python objects, to the input of the kernel: the kind of a rule is known by its attributes.
+// Converts links, sums and patterns from Python objects to the input of the kernel. Attributes show the kind of a rule.
 #include "bind_further.h"
 
 #include <algorithm>

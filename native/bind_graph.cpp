@@ -1,4 +1,4 @@
-// Graphs of strong and weak links: built once per state, then asked for chains, their nodes and their links.
+// Bindings of graphs of strong and weak links. A graph is built once per state, to find its chains, nodes and links.
 #include <memory>
 #include <new>
 
@@ -24,7 +24,7 @@ struct KeptGraph {
         : marks(std::move(given)), graph(board, marks, recipe) {}
 };
 
-// A search for chains that can be continued.
+// A search for chains, kept so that the next call can continue it.
 struct Begun {
     int wanted, ways;
     std::unique_ptr<Chains> search;

@@ -1,4 +1,4 @@
-// Clause learning: clauses in, the models of the first few variables out.
+// Binding of clause learning: takes clauses and returns the models, each with the values of the first few variables.
 
 #include "bind.h"
 #include "learn/solver.h"
@@ -36,8 +36,8 @@ bool add_all(learn::Solver& solver, std::span<const std::int32_t> numbers, Pulse
     return true;
 }
 
-// The clause that rules out a model says that one of its true variables is false. That is enough if no model contains all
-// true variables of another.
+// Returns up to `limit` models. The clause that excludes a model found requires one of its true variables to be false.
+// It excludes no other model, provided that no model contains all true variables of another.
 Models models_of(std::span<const std::int32_t> numbers, int variables, int shown, std::uint64_t limit, Pulse& pulse) {
     learn::Solver solver(variables);
     Models models;

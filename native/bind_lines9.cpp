@@ -1,4 +1,4 @@
-// Classic 9x9 puzzles in lines of text: a block in, a block out.
+// Binding of lines9.h: takes a block of lines with classic 9x9 puzzles and returns the block of their answers.
 #include <limits>
 
 #include "bind.h"
@@ -54,7 +54,8 @@ PyObject* lines9(PyObject*, PyObject* arguments) {
     sudoku9::Lines lines{{bytes.data(), bytes.size()}, static_cast<sudoku9::Task>(task), static_cast<sudoku9::Form>(form),
                          columns_of(separator, puzzle, solution, id), number, {}, {}, {}};
     for (int index = 0; index < 3; ++index) lines.words[index] = {words[index], static_cast<std::size_t>(sizes[index])};
-    // Reuses memory. New memory for each block would come page by page from the system: a fifth of the time of two threads.
+    // Reuse the memory of the previous block. The system provides new memory page by page, which would take a fifth of
+    // the time with two threads.
     thread_local std::string kept;
     lines.out.swap(kept);
     lines.out.clear();

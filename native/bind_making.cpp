@@ -1,4 +1,4 @@
-// Making puzzles: full grids at random.
+// Binding of search/fill.h, for makers: random full grids.
 
 #include "bind_rules.h"
 #include "list.h"
@@ -6,7 +6,7 @@
 
 namespace descarte::bind {
 
-// One digit per cell as bytes, or None if no grid was found.
+// Returns a random full grid as bytes, one per cell, or None if no grid was found.
 PyObject* fill(PyObject*, PyObject* arguments) {
     PyObject *capsule, *givens, *marks, *seed, *fails, *most;
     int mixing;

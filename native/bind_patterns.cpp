@@ -1,4 +1,5 @@
-// The patterns of houses and cells that techniques search after nearly every step, mostly without a result.
+// Bindings of the searches for patterns of houses and cells. Techniques run them after nearly every step, mostly in
+// vain.
 #include <new>
 
 #include "bind_reason.h"

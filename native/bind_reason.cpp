@@ -1,4 +1,5 @@
-// The searches behind techniques: a board compiled once, then questions about its candidates.
+// Bindings of the searches behind techniques. A board is compiled once; every search takes it and the current
+// candidates.
 #include <memory>
 #include <new>
 

@@ -1,4 +1,4 @@
-// Shared by the bindings of the searches behind techniques: a board compiled once, and marks as buffers.
+// Helpers shared by the bindings of the searches behind techniques: they read boards, candidates and sets of cells.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline void check_houses(std::span<const std::int32_t> houses, std::size_t count
         if (house < 0 || static_cast<std::size_t>(house) >= count) raise(PyExc_ValueError, "a house is out of range");
 }
 
-// Eight bytes per cell, then one byte per cell that says whether it is placed.
+// Reads the candidates (eight bytes per cell) and the placed cells (one byte per cell).
 template <int Words>
 [[gnu::noinline]] reason::Marks<Words> marks_of(const reason::Board<Words>& board, PyObject* candidates, PyObject* placed) {
     const Buffer given(candidates), flags(placed);

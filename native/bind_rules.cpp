@@ -1,5 +1,5 @@
-// From a layout's houses and a puzzle's cages, Python objects, to compiled rules. Reading their attributes here instead of
-// writing flat arrays in Python takes 5 microseconds for a 9x9 Kakuro instead of 60.
+// Compiles the houses of a layout and the cages of a puzzle, which are Python objects. Reading their attributes here
+// takes 5 microseconds for a 9x9 Kakuro; writing flat arrays in Python takes 60.
 #include "bind_rules.h"
 
 #include "bind_further.h"
@@ -25,7 +25,7 @@ long number_of(PyObject* object, long low, long high, const char* message) {
     return number;
 }
 
-// The names of attributes, created once: a lookup takes as long as reading an attribute.
+// Names of attributes, created once: to create a name takes as long as to read an attribute.
 struct Names {
     PyObject* const cells = PyUnicode_InternFromString("cells");
     PyObject* const full = PyUnicode_InternFromString("full");
@@ -39,7 +39,7 @@ const Names& names() {
     return all;
 }
 
-// The cells of rules, row after row; no rule has a cell twice.
+// Reads the cells of rules into the rows of a table. Raises ValueError if a rule has a cell twice.
 class Rows {
 public:
     Rows(int cells, Py_ssize_t rows) : cell_count(cells) {
@@ -71,7 +71,7 @@ struct Houses {
     const Held all;
     Rows rows;
     List<std::uint8_t> full;
-    List<Held> objects;  // the cells of each
+    List<Held> objects;  // the cells of each house, as Python has them
 
     Houses(PyObject* houses, int cells, int digits) : all(PySequence_Tuple(houses)), rows(cells, PyTuple_Size(all)) {
         const Py_ssize_t count = PyTuple_Size(all);
@@ -98,12 +98,13 @@ struct Houses {
     }
 };
 
-// A Killer cage or a Kakuro run is a house and a cage over the same tuple of cells, which need not be read twice.
+// Reads cages. A Killer cage or a Kakuro run is a house and a cage over the same tuple of cells, which is read only
+// once.
 class Cages {
 public:
     CageRows rows;
     List<std::int64_t> totals;
-    bool overlap = false;  // of cages that must not share cells; runs and sums may
+    bool overlap = false;  // two cages share a cell although their kind forbids it
 
     Cages(PyObject* cages, int cells, const Houses& known) : houses(known), own(cells, 0) {
         const Held all(PySequence_Tuple(cages));
@@ -131,7 +132,7 @@ public:
         return result;
     }
 
-    // Totals that different digits can reach.
+    // Returns true if different digits can reach the total of every cage.
     bool reachable(std::int64_t digits) const {
         for (std::size_t cage = 0; cage < totals.size(); ++cage) {
             const auto count = static_cast<std::int64_t>(cells_of(static_cast<int>(cage)).size());
@@ -147,7 +148,8 @@ public:
     }
 
 private:
-    // Called once per row of cages of one kind: a call takes Python a third of a microsecond, and a Kakuro has 30 runs.
+    // Returns true if cages of this kind must not share cells. Python is asked once per series of cages of one kind,
+    // because each call takes a third of a microsecond and a Kakuro has 30 runs.
     bool lies_alone(PyObject* cage) {
         Held kind(PyObject_GetAttr(cage, names().kind));
         if (!asked || static_cast<PyObject*>(kind) != static_cast<PyObject*>(*asked)) {
@@ -165,15 +167,15 @@ private:
 
     const Houses& houses;
     Rows own;
-    std::size_t next = 0;  // the house after that of the last cage
+    std::size_t next = 0;  // the house after that of the previous cage
 
     std::span<const std::int32_t> cells_of(int cage) const {
         const std::int32_t place = rows.places[cage];
         return place < 0 ? own.table[-1 - place] : houses.rows.table[place];
     }
 
-    // Cages come in the order of their houses, so the house of the next cage is near; only the first search covers all
-    // houses.
+    // Finds the house with the cells of a cage, or reads the cells. Cages are in the order of their houses, so only the
+    // first search covers all houses.
     void read_cells(PyObject* cells) {
         constexpr std::size_t near = 16;
         const std::size_t end = rows.places.empty() ? houses.objects.size() : std::min(next + near, houses.objects.size());
@@ -198,7 +200,8 @@ uint128 marks_of(PyObject* number, int digits) {
     return uint128{unsigned_of(high)} << 64 | low;
 }
 
-// Complete solutions: every house different, every cage adds up. Squares that are not cells have been left out.
+// Returns true if no house repeats a digit and no cage exceeds its total or, if it is filled, misses it. An empty cell
+// is 0 and counts at least 1 in a cage.
 bool keeps_rules(const Compiled& compiled, const List<int>& values) {
     for (int house = 0; house < compiled.rules.houses.size(); ++house) {
         uint128 seen = 0;
@@ -217,7 +220,7 @@ bool keeps_rules(const Compiled& compiled, const List<int>& values) {
     return true;
 }
 
-// One digit per cell, 0 for none; empty if one is out of range or their number is wrong.
+// Returns one digit per cell, 0 for none, or an empty list if a digit is out of range or their number is wrong.
 List<int> digits_of(PyObject* numbers, const Rules& rules) {
     const Held all(PySequence_Tuple(numbers));
     List<int> values;
@@ -284,7 +287,7 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) {
     return PyCapsule_New(compiled.release(), rules_name, drop_rules);
 }
 
-// Returns true if a puzzle surely has no faults; otherwise model/faults.py finds out which it has.
+// Returns true if a puzzle certainly has no faults. If it returns false, model/faults.py finds the faults, if any.
 PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     if (count != 4) raise(PyExc_TypeError, "sound takes 4 arguments");
     const auto [capsule, givens, marks, solution] = std::tuple(arguments[0], arguments[1], arguments[2], arguments[3]);

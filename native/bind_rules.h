@@ -1,4 +1,4 @@
-// Compiled rules as Python objects, and the digits that a puzzle allows in each cell.
+// Compiled rules in a Python capsule, and the candidates that a puzzle leaves in each cell.
 #pragma once
 
 #include "bind.h"
@@ -7,9 +7,9 @@
 
 namespace descarte::bind {
 
-// The cells of each cage: those of a house, or a row of their own.
+// The cells of each cage: those of a house with the same cells, or a row of `own`.
 struct CageRows {
-    List<std::int32_t> places;  // house, or -1 - row
+    List<std::int32_t> places;  // number of the house, or -1 - row
     Table own;
 
     std::span<const std::int32_t> cells(const Rules& rules, std::size_t cage) const {
@@ -26,10 +26,11 @@ struct Compiled {
 
 Compiled& compiled_of(PyObject* capsule);
 
-// Returns true if digits, 0 for none, surely have no faults.
+// Returns true if givens (0 for an empty cell) certainly have no faults.
 bool givens_are_sound(const Compiled& compiled, const List<int>& values);
 
-// The candidates per cell left by the givens (0 for none) and the pencil marks (a tuple of bit sets, or None).
+// Returns the candidates per cell that the givens (0 for none) and the pencil marks (a tuple of bit sets, or None)
+// leave.
 DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules);
 
 }  // namespace descarte::bind

@@ -1,4 +1,4 @@
-// The general engine: rules compiled once, then searches over candidates.
+// Bindings of the general engine: searches in the candidates of a puzzle with compiled rules.
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -36,7 +36,8 @@ PyObject* large_number(uint128 number) {
                                reinterpret_cast<const char*>(bytes), static_cast<Py_ssize_t>(sizeof bytes), "little");
 }
 
-// The positions of the values in a grid that has squares without one: those are 0.
+// The position of each cell in a grid with squares that are not cells and get the value 0. Empty if all squares are
+// cells.
 struct Squares {
     List<std::int32_t> places;
     Py_ssize_t count = 0;
@@ -59,7 +60,7 @@ struct Squares {
     }
 };
 
-// Small numbers are always cached: only the tuple itself can fail.
+// Returns a grid as a tuple. Python keeps small integers, so only creating the tuple can fail.
 PyObject* grid_of(std::span<const std::uint8_t> values, const Squares& squares = {}) {
     const bool whole = squares.count == 0;
     const auto size = whole ? static_cast<Py_ssize_t>(values.size()) : squares.count;
@@ -84,7 +85,7 @@ PyObject* tuple_of(const List<List<std::uint8_t>>& grids, const Squares& squares
     return tuple;
 }
 
-// A lazy search with everything that it refers to.
+// A search that finds one solution at a time, with the objects that it refers to.
 struct Running {
     PyObject *rules, *progress;
     Pulse pulse;
@@ -111,7 +112,7 @@ void drop_search(PyObject* capsule) {
 
 }  // namespace
 
-// rules, givens, marks, solutions, keep, nodes, seconds, fails[, progress[, places, squares]]
+// Arguments: rules, givens, marks, solutions, keep, nodes, seconds, fails[, progress[, places, squares]].
 PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     if (count != 8 && count != 9 && count != 11) raise(PyExc_TypeError, "search takes 8, 9 or 11 arguments");
     const std::uint64_t keep = unsigned_of(arguments[4]);
@@ -148,7 +149,8 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     return PyErr_NoMemory();
 }
 
-// Puzzles under the same rules, one byte per cell. Those with faults or with more dead ends than `fails` are left to the caller.
+// Searches puzzles with the same rules, one byte per cell. Puzzles with faults or with more dead ends than `fails` are
+// marked with 255: the caller answers them.
 PyObject* search_each(PyObject*, PyObject* arguments) {
     constexpr char left = '\xff';
     PyObject *capsule, *givens, *progress = Py_None;
@@ -223,7 +225,8 @@ PyObject* next_solution(PyObject*, PyObject* arguments) {
     return PyUnicode_FromString(outcome_name(late ? Outcome::deadline : outcome));
 }
 
-// Per cell and digit (negative: discarded) the candidates left in open cells, -1 for a contradiction.
+// Returns per assumed cell and digit (negative: discarded) the number of candidates left in open cells, -1 for a
+// contradiction.
 PyObject* assume(PyObject*, PyObject* arguments) {
     PyObject *capsule, *marks, *assumed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &marks, &assumed)) return nullptr;

@@ -1,4 +1,4 @@
-// Classic 9x9: one puzzle, all its solutions counted, or a batch.
+// Bindings for classic 9x9 puzzles: solve one, count all its solutions, or solve a batch.
 #include <algorithm>
 #include <cstring>
 #include <limits>
@@ -62,7 +62,8 @@ int limit_of(long limit) {
     return static_cast<int>(limit);
 }
 
-// Puzzles of one line, with nothing between them.
+// Returns the puzzles of a text, one per line, without the line ends. Raises ValueError if a line has not 81
+// characters.
 std::string without_ends(std::span<const char> text) {
     std::string packed;
     packed.reserve(text.size());

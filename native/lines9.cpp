@@ -14,7 +14,7 @@ namespace descarte::sudoku9 {
 namespace {
 
 constexpr std::size_t cells = 81;
-constexpr std::size_t most_at_once = 2048;  // puzzles and solutions then stay in the second-level cache
+constexpr std::size_t most_at_once = 2048;  // so that puzzles and solutions stay in the second-level cache
 constexpr const char* status_names[3] = {"none", "unique", "several"};
 
 struct Fields {
@@ -105,7 +105,7 @@ private:
         bool is_hole;
     };
 
-    // Returns the number of puzzles of the line: none if it is blank or a comment.
+    // Takes one line. Returns its number of puzzles: 0 if it is blank or a comment, otherwise 1.
     int take(const Hole& place) {
         const std::string_view line = lines.text.substr(place.start, place.end - place.start);
         const Fields fields = lines.columns.separator ? below_heading(line, lines.columns) : without_heading(line);
@@ -139,7 +139,8 @@ private:
         return true;
     }
 
-    // Returns false for puzzles that are answered elsewhere: those with faults, and all that need more than a line of bytes.
+    // Writes the answer for a puzzle. Returns false if the caller must answer it: a puzzle with faults, with a wrong
+    // solution, or whose answer needs more than a search in lanes finds.
     bool answer(const Puzzle& entry, std::size_t index) {
         const char* puzzle = &puzzles[cells * index];
         if (lines.task == Task::canonical) {
@@ -158,7 +159,8 @@ private:
         return true;
     }
 
-    // Returns true if the answer needs more: the number of solutions beyond two, where two of them differ, or the faults of the givens.
+    // Returns true if the answer needs more than the lanes find: the number of solutions beyond two, the cells in which
+    // two solutions differ, or the faults of the givens.
     bool needs_more(int solutions, const char* puzzle) const {
         if (solutions == 0) return clashes(puzzle);
         return solutions == 2 && (lines.task == Task::count || (lines.task == Task::check && lines.form == Form::record));
@@ -209,7 +211,7 @@ private:
         add("\", \"grids\": [");
         if (solutions == 1) add_grid(solution);
         if (solutions == 2) {
-            // The lanes find any two solutions; these are always the same.
+            // The lanes may find any two solutions; solve_single always finds the same two.
             char one[cells], other[cells];
             solve_single(puzzle, 2, one, other, nullptr, nullptr, nullptr);
             add_grid(one), add(", "), add_grid(other);

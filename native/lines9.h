@@ -1,4 +1,4 @@
-// Lines of text with classic 9x9 puzzles in, lines of text with their answers out, without a Python object per puzzle.
+// Reads lines of text with classic 9x9 puzzles and writes lines with their answers, without a Python object per puzzle.
 //
 //      text     53..7....6..195...   \n   # a comment   \n   53..x...   \n   ...
 //                     |                        |              |
@@ -18,16 +18,18 @@ namespace descarte::sudoku9 {
 
 enum class Task { solve, check, count, canonical };
 
-// The format of the screen, a row of CSV, an object with the same names, the object that --json prints.
+// Format of an answer: text for the terminal, a row of CSV, a JSON object with the same columns, or the one that --json
+// prints.
 enum class Form { text, csv, object, record };
 
-// The index (from 0) of each cell of a row, as named by the heading; -1 for none. Without a heading, separator is 0.
+// Index (from 0) of each column that the heading names, or -1 if it does not. Without a heading, `separator` is 0.
 struct Columns {
     char separator = 0;
     int puzzle = 0, solution = -1, id = -1;
 };
 
-// A line that is answered elsewhere: its number in the text from 0, its position, and the position of its answer.
+// A line that the caller answers: its number (from 0) and position in the text, and the position of its answer in
+// `out`.
 struct Hole {
     std::size_t line, start, end, at;
     std::uint64_t number;  // of its puzzle
@@ -51,7 +53,7 @@ struct Counted {
 
 Counted count_lines(std::string_view text);
 
-// Returns false if `stop` ended it.
+// Writes the answers to `out`, `holes` and `tally`. Returns false if `stop` ended the work.
 bool answer_lines(Lines& lines, Stop& stop);
 
 }  // namespace descarte::sudoku9

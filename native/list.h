@@ -1,4 +1,5 @@
-// A growing array: like std::vector, with plain pointers and few functions. docs/kernel/compile.md says what that saves.
+// A growing array like std::vector, with plain pointers and few functions, which compiles faster
+// (docs/kernel/compile.md).
 #pragma once
 
 #include <cstddef>
@@ -152,7 +153,7 @@ private:
             while (count > number) items[--count].~Item();
     }
     template <class... Parts>
-    Item& add(Parts&&... parts) {  // if there is room
+    Item& add(Parts&&... parts) {  // call only if there is room
         Item* const added = new (static_cast<void*>(items + count)) Item(std::forward<Parts>(parts)...);
         ++count;
         return *added;

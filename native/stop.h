@@ -1,4 +1,4 @@
-// The interface for ending a long search from outside: the search polls it.
+// Interface to end a long search from outside. The search polls it.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace descarte {
 class Stop {
 public:
     std::uint64_t found = 0, nodes = 0;  // the progress that the search reports when it polls
-    virtual bool now() = 0;  // called from the thread that searches
+    virtual bool now() = 0;  // returns true if the search must end; called from the thread that searches
     virtual ~Stop() = default;
 };
 

@@ -1,5 +1,5 @@
-// A stop that another thread sets. It is separate from stop.h, so that no engine compiled for a wider instruction set has a
-// copy of its code that the linker could choose for all.
+// A stop that another thread can request. It is not in stop.h: an engine compiled for a wider instruction set would
+// then contain a copy of its code, and the linker could choose that copy for the whole program.
 #pragma once
 
 #include <atomic>

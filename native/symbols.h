@@ -1,4 +1,4 @@
-// The characters of a classic puzzle: 1 to 9, and . 0 * _ - for empty cells.
+// Checks the characters of a classic puzzle: 1 to 9 for givens, and . 0 * _ - for empty cells.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,11 @@
 
 namespace descarte::sudoku9 {
 
-// Sixteen at a time: a table costs 40 ns per puzzle, a plain loop 60.
+// Returns true if the text has no other characters. It tests sixteen at a time, because a table takes 40 ns per puzzle
+// and a plain loop 60.
 inline bool only_known_symbols(const char* text, std::size_t size) {
     using Symbols = unsigned char __attribute__((vector_size(16)));
-    // - . / 0 to 9 are adjacent, and only / is not allowed.
+    // The characters - . / and 0 to 9 are adjacent; of these, only / is not allowed.
     const auto known = [](auto symbol) {
         const auto from_dash = symbol - '-';
         return ((from_dash <= '9' - '-') & (symbol != '/')) | (symbol == '*') | (symbol == '_');

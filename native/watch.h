@@ -1,4 +1,4 @@
-// The watch over a thread: loops that may take long poll it, and are left by an exception when the work must end.
+// Ends the work of a thread from outside: long loops call Watch::look(), which throws Ended when the work must end.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,8 @@ public:
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
 
-    // Between two polls there is at most a millisecond of work; without a watch a poll costs nothing.
+    // Polls the stop at every sixteenth call. Call it at least once per millisecond of work; without a watch it costs
+    // nothing.
     static void look() {
         if (Watch* watch = current; watch && !(++watch->looks & 15)) watch->ask();
     }

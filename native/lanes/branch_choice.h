@@ -1,4 +1,4 @@
-// The choice of the cell on which a stalled grid guesses.
+// Chooses the cell on which a stalled grid guesses.
 #pragma once
 #include "single_grid.h"
 
@@ -35,7 +35,7 @@ DESCARTE_INLINE Branch split_cell(const Grid& grid, int word, int stack) {
     return {word, (grid.word[word] & ~field) | chosen, grid.word[word] & ~chosen};
 }
 
-// The cell with the fewest candidates, if none has two.
+// Guesses on the cell with the fewest candidates, for grids in which no cell has two.
 inline Branch split_smallest_cell(const Grid& grid) {
     int best_word = 0, best_stack = 0, fewest = 10;
     for (int i = 0; i < 3 * word_count; ++i) {
@@ -46,8 +46,8 @@ inline Branch split_smallest_cell(const Grid& grid) {
     return split_cell(grid, best_word, best_stack);
 }
 
-// Peers that lose a candidate to either digit of the pair; those that are pairs themselves count three times.
-// Measured: 12 to 20 % fewer guesses than with the count of unsolved peers.
+// Scores a cell with two candidates by the number of its peers that have either as a candidate; peers with two
+// candidates count three times. Measured: 12 to 20 % fewer guesses than with the count of unsolved peers.
 DESCARTE_INLINE int pair_score(const Grid& grid, const CandidateMaps& maps, int word, int stack) {
     Word candidates = grid.word[word] >> 10 * stack & 0x1ff;
     const CellMap& one = maps.digit[lowest_bit(candidates)];

@@ -1,4 +1,5 @@
-// The batch engine. Compiled once per instruction set, with DESCARTE_VARIANT and DESCARTE_LANES.
+// The batch engine for classic 9x9 puzzles, compiled once per instruction set, with DESCARTE_VARIANT and
+// DESCARTE_LANES.
 #include "branch_choice.h"
 #include "sudoku9_variants.h"
 
@@ -11,14 +12,14 @@ constexpr int stack_size = 81;  // each guess on a path settles one more cell
 constexpr unsigned rounds_between_polls = 256;
 
 // Two groups of lanes take turns: one is served while the processor still works on the round of the other.
-// Figures: docs/kernel/batch.md.
+// Measurements: docs/kernel/batch.md.
 #ifndef DESCARTE_GROUPS
 #define DESCARTE_GROUPS 2
 #endif
 constexpr int group_count = DESCARTE_GROUPS;
 constexpr int slot_count = group_count * lane_count;
 
-// A puzzle in flight; several slots (lanes of any group) may search it.
+// A puzzle that is being solved. Several slots (lanes of any group) may work on it.
 struct Job {
     std::size_t puzzle;
     int found;
@@ -104,7 +105,7 @@ bool Engine::start_next(int slot) {
     return true;
 }
 
-// Lets an idle slot search the oldest alternative of the slot with the most.
+// Lets an idle slot search the oldest alternative of the slot with the most. Returns false if there is none.
 bool Engine::take_over(int slot) {
     int donor = -1, most = 0;
     for (int i = 0; i < slot_count; ++i) {
@@ -207,7 +208,7 @@ void Engine::run() {
     if (batch_.nodes) *batch_.nodes += nodes_;
 }
 
-// Avoids <memory>, which takes the compiler a third of a second, twice.
+// Owns a workspace without std::unique_ptr, because <memory> takes the compiler a third of a second per variant.
 struct Owned {
     Workspace* const space = new Workspace;
     ~Owned() { delete space; }

@@ -39,7 +39,7 @@ DESCARTE_INLINE Vector majority(Vector a, Vector b, Vector c) { return (a & b) |
 // Field s takes the value of field s + 1 (of three, cyclic); bits 30 and 31 become noise.
 DESCARTE_INLINE Vector next_box(Vector vector) { return vector >> 10 | vector << 20; }
 
-// All digit bits of the fields whose guard is set in `flags` (no other bit may be set).
+// Returns all digit bits of the fields whose guard is set in `flags`, where no other bit may be set.
 DESCARTE_INLINE Vector spread(Vector flags) { return flags - (flags >> 9); }
 
 // A digit with one place left in its box (not in `repeated`) removes the other digits from that cell.
@@ -69,8 +69,8 @@ DESCARTE_INLINE void settle_naked_singles(Vector cell[9], Evidence& evidence) {
     evidence.sum += taken;
 }
 
-// Each digit goes into the three boxes of a band in three different rows: keeps the places of the permutations left.
-// Returns the digits that still have places in several rows of their box.
+// Keeps the places of each digit that some permutation uses: a digit is in three different rows of the three boxes of a
+// band. Returns the digits that still have places in several rows of their box.
 DESCARTE_INLINE Vector close_band(Vector cell[9]) {
     Vector row[3], turned[3], support[3];
 #pragma GCC unroll 3
@@ -101,7 +101,8 @@ DESCARTE_INLINE void sweep_band(LaneGrid& grid, int band, Vector column[3], Evid
     for (int j = 0; j < 3; ++j) column[j] = cell[j] | cell[3 + j] | cell[6 + j];
 }
 
-// The same permutations in the stacks, over columns and bands. Returns the digits present in all boxes.
+// Finds the places that the permutations of the stacks leave: a digit is in three different columns of the three boxes.
+// Returns the digits present in all boxes.
 DESCARTE_INLINE Vector close_stacks(LaneGrid& grid, const Vector column[9], Evidence& evidence) {
     Vector present = broadcast(open_word);
 #pragma GCC unroll 3

@@ -1,4 +1,4 @@
-// A vector of DESCARTE_LANES 32-bit words, one per puzzle in flight.
+// A vector of DESCARTE_LANES 32-bit words, one word for each of the puzzles that are solved together.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -103,7 +103,7 @@ DESCARTE_INLINE Vector lane_mask(int lane) {
     return mask;
 }
 
-// One bit per lane of a mask whose lanes are all ones or all zeros.
+// Returns one bit per lane of a mask, whose lanes are all ones or all zeros.
 DESCARTE_INLINE unsigned lane_bits(const Vector& mask) {
 #if defined(__AVX2__) && DESCARTE_LANES == 8
     return static_cast<unsigned>(_mm256_movemask_ps((__m256)mask));

@@ -11,8 +11,8 @@ struct alignas(64) Grid {
     Word word[padded_words];
 };
 
-// One bit per cell, at the index of its word. Stack 0 is in bits 0 to 31 of `low`, stack 1 in bits 32 to 63, stack 2 in
-// `high`.
+// A set of cells: one bit per cell, at the index of its word. Stack 0 is in bits 0 to 31 of `low`, stack 1 in bits 32
+// to 63, stack 2 in `high`.
 struct CellMap {
     std::uint64_t low, high;
 };

@@ -1,4 +1,4 @@
-// Single grids with AVX2: 32 words are four registers.
+// Functions on single grids with AVX2, where the 32 words fill four registers.
 #pragma once
 #include "single_grid.h"
 
@@ -14,7 +14,8 @@ DESCARTE_INLINE void store_words(Word* words, __m256i value) {
     _mm256_store_si256(reinterpret_cast<__m256i*>(words), value);
 }
 
-// Eight words from anywhere. Broadcast loads and blends: measured 12 % faster than gathers on easy puzzles (AMD).
+// Collects eight words from any places. It uses broadcast loads and blends: measured 12 % faster than gathers on easy
+// puzzles (AMD).
 template <typename Place>
 DESCARTE_INLINE __m256i collect_words(const Word* source, Place place) {
     auto word = [&](int i) { return _mm256_set1_epi32(static_cast<int>(source[place(i)])); };
@@ -23,14 +24,15 @@ DESCARTE_INLINE __m256i collect_words(const Word* source, Place place) {
     return _mm256_blend_epi32(_mm256_blend_epi32(a, b, 0x0c), _mm256_blend_epi32(c, d, 0xc0), 0xf0);
 }
 
-// Copies the words at a distance of `lane_count`; the lanes have guards in the five words past the 27 too.
+// Copies one grid out of the lanes, where its words are `lane_count` apart; the five words after the 27 are guards
+// there, too.
 DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
 #pragma GCC unroll 4
     for (int i = 0; i < padded_words; i += 8)
         store_words(grid.word + i, collect_words(source, [i](int word) { return (i + word) * lane_count; }));
 }
 
-// Applies a stack closure that is still in the lanes.
+// Removes from a grid what the last stack closure, still in the lanes, has excluded.
 DESCARTE_INLINE void apply_support(const Word* support, Grid& grid) {
     auto place = [](int word) { return word < word_count ? (word / 9 * 3 + word % 3) * lane_count : 0; };
 #pragma GCC unroll 4
@@ -40,7 +42,7 @@ DESCARTE_INLINE void apply_support(const Word* support, Grid& grid) {
     }
 }
 
-// Eight words with the guard bits replaced by "exactly two candidates".
+// Returns eight words with each guard bit replaced by one that is set if the cell has exactly two candidates.
 DESCARTE_INLINE __m256i mark_pairs(__m256i words) {
     const __m256i one = _mm256_set1_epi32(ones), guard = _mm256_set1_epi32(guards);
     __m256i second = _mm256_and_si256(words, _mm256_sub_epi32(words, one));
@@ -50,7 +52,7 @@ DESCARTE_INLINE __m256i mark_pairs(__m256i words) {
     return _mm256_or_si256(_mm256_andnot_si256(guard, words), _mm256_and_si256(guard, pair));
 }
 
-// Eight words as four groups of eight bytes: all lowest bytes first.
+// Returns the bytes of eight words in four groups of eight: all lowest bytes first.
 DESCARTE_INLINE __m256i group_bytes(__m256i words) {
     const __m256i in_halves = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15,  //
                                                0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
@@ -58,7 +60,7 @@ DESCARTE_INLINE __m256i group_bytes(__m256i words) {
     return _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(words, in_halves), across);
 }
 
-// Byte q of all 32 words, in order.
+// byte[q] has byte q of all 32 words, in order.
 struct ByteColumns {
     __m256i byte[4];
 };
@@ -90,7 +92,7 @@ DESCARTE_INLINE void map_candidates(const Grid& grid, CandidateMaps& maps) {
     for (int digit = 0; digit < 9; ++digit) maps.digit[digit] = cells_with_bit(columns, digit);
 }
 
-// The givens of four cells as bits 0 to 8; no bit for other characters.
+// Returns the givens of four cells as bits 0 to 8, and no bit for other characters.
 DESCARTE_INLINE __m128i read_cells(const char* text) {
     std::uint32_t characters;
     std::memcpy(&characters, text, 4);
@@ -98,7 +100,7 @@ DESCARTE_INLINE __m128i read_cells(const char* text) {
     return _mm_and_si128(_mm_sllv_epi32(_mm_set1_epi32(1), digit), _mm_set1_epi32(0x1ff));
 }
 
-// Empty cells become open; returns false if a digit is given twice in a box.
+// Reads a puzzle; empty cells get all candidates. Returns false if a digit is given twice in a box.
 DESCARTE_INLINE bool read_grid(const char* puzzle, Grid& grid) {
     char text[96];
     std::memcpy(text, puzzle, cell_count);
@@ -128,7 +130,7 @@ DESCARTE_INLINE bool read_grid(const char* puzzle, Grid& grid) {
     return _mm_testz_si128(clash, _mm_setr_epi32(-1, -1, -1, 0));
 }
 
-// Digits of eight words as characters: byte s the cell in stack s.
+// Returns the digits of eight words as characters: byte s of a word is its cell in stack s.
 DESCARTE_INLINE __m256i spell_words(__m256i words) {
     __m256i text = _mm256_setzero_si256();
 #pragma GCC unroll 3
@@ -141,7 +143,7 @@ DESCARTE_INLINE __m256i spell_words(__m256i words) {
     return text;
 }
 
-// `text` has room for 96 characters. Returns false if some cell has no digit or several.
+// Writes a solved grid to `text`, which has room for 96 characters. Returns false if some cell has no digit or several.
 DESCARTE_INLINE bool write_grid(const Grid& grid, char* text) {
     const __m256i one = _mm256_set1_epi32(ones);
     __m256i all_filled = _mm256_set1_epi32(-1), any_more = _mm256_setzero_si256();

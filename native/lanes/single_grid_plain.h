@@ -1,16 +1,16 @@
-// Single grids without vector instructions.
+// Functions on single grids without vector instructions.
 #pragma once
 #include "single_grid.h"
 
 namespace descarte::sudoku9::DESCARTE_VARIANT {
 
-// Copies the words at a distance of `lane_count`.
+// Copies one grid out of the lanes, where its words are `lane_count` apart.
 DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
     for (int i = 0; i < word_count; ++i) grid.word[i] = source[i * lane_count];
     for (int i = word_count; i < padded_words; ++i) grid.word[i] = guards;
 }
 
-// Applies a stack closure that is still in the lanes.
+// Removes from a grid what the last stack closure, still in the lanes, has excluded.
 DESCARTE_INLINE void apply_support(const Word* support, Grid& grid) {
     for (int i = 0; i < word_count; ++i) grid.word[i] &= support[(i / 9 * 3 + i % 3) * lane_count];
 }
@@ -28,7 +28,7 @@ inline void map_candidates(const Grid& grid, CandidateMaps& maps) {
     }
 }
 
-// Empty cells become open; returns false if a digit is given twice in a box.
+// Reads a puzzle; empty cells get all candidates. Returns false if a digit is given twice in a box.
 inline bool read_grid(const char* text, Grid& grid) {
     Word clash = 0;
     for (int band = 0; band < 3; ++band) {
@@ -47,7 +47,7 @@ inline bool read_grid(const char* text, Grid& grid) {
     return clash == 0;
 }
 
-// `text` has room for 96 characters. Returns false if some cell has no digit or several.
+// Writes a solved grid to `text`, which has room for 96 characters. Returns false if some cell has no digit or several.
 inline bool write_grid(const Grid& grid, char* text) {
     Word wrong = 0;
     for (int i = 0; i < word_count; ++i) {

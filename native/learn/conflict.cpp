@@ -1,4 +1,4 @@
-// Conflict analysis: from a conflict to the learned clause.
+// Analyses a conflict and learns a clause from it.
 #include <algorithm>
 
 #include "solver.h"
@@ -11,7 +11,8 @@ constexpr double fast_share = 0.03, slow_share = 1e-5;  // decay of the mean glu
 
 }  // namespace
 
-// From the conflict back to the one literal of this level through which all paths pass.
+// Finds the clause to learn from a conflict: goes back along the trail to the first unique implication point, the one
+// literal of this level through which all paths to the conflict pass.
 void Solver::analyse(Reason conflict, Literal conflicting) {
     lesson.assign(1, 0);
     int open = 0;
@@ -42,7 +43,7 @@ void Solver::analyse(Reason conflict, Literal conflicting) {
     }
 }
 
-// A learned clause that is used again gets its current glue, if that is less, and is kept for a while.
+// Notes that a learned clause was used: it gets its current glue, if that is less, and is kept for a while.
 void Solver::use(Clause clause) {
     uint32_t& note = arena[clause + 1];
     if (!note) return;
@@ -51,7 +52,7 @@ void Solver::use(Clause clause) {
     note = glue << glue_shift | (note & tight) | stay_of(glue);
 }
 
-// Returns true if a literal of the lesson follows from others of it.
+// Returns true if a literal of the lesson can be left out, because it follows from the others.
 bool Solver::needless(Literal literal) {
     if (reasons[variable_of(literal)].clause == Reason::none && reasons[variable_of(literal)].other == Reason::none) return false;
     const size_t start = cleared.size();
@@ -90,7 +91,7 @@ void Solver::minimise() {
     for (const Literal literal : cleared) seen[variable_of(literal)] = 0;
 }
 
-// The number of decision levels in a clause: the fewer, the more useful it will be.
+// Returns the glue of a clause, the number of its decision levels: the fewer, the more useful the clause will be.
 uint32_t Solver::glue_of(std::span<const Literal> clause) {
     ++stamp;
     uint32_t glue = 0;

@@ -1,4 +1,4 @@
-// Variables by activity, the most active one first.
+// A heap of variables by activity, the most active one first.
 //
 //   heap     | most active | ... its two children at 2i + 1 and 2i + 2 ... |
 //   places   per variable its place in the heap, or -1

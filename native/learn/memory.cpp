@@ -1,4 +1,4 @@
-// When to restart, which values to try again, and which learned clauses to forget.
+// Decides when to restart, which values to try again and which learned clauses to forget.
 #include <algorithm>
 
 #include "solver.h"
@@ -9,7 +9,7 @@ namespace {
 constexpr double margin = 1.1;  // factor by which recent glue exceeds the mean at a restart
 constexpr uint64_t between_restarts = 2, luby_unit = 1024;
 
-// 1 1 2 1 1 2 4 ...
+// Returns number `index` of the sequence 1 1 2 1 1 2 4 ...
 uint64_t luby(uint64_t index) {
     for (uint64_t power = 1;; power *= 2) {
         if (index == 2 * power - 1) return power;
@@ -19,7 +19,7 @@ uint64_t luby(uint64_t index) {
 
 }  // namespace
 
-// The values before a conflict are an attempt that reached that far: the longest one is tried again.
+// Keeps the values before a conflict if none of the trails so far was longer. They are tried again.
 void Solver::remember_trail() {
     const size_t fine = marks.back();
     const auto copy = [&](List<uint8_t>& to) {
@@ -48,7 +48,7 @@ void Solver::restart_if_due() {
     if (steady ? propagations - mode_start >= mode_propagations : conflicts >= next_mode) change_mode();
 }
 
-// A steady phase takes as many propagations as the restless one before it.
+// Changes between restless and steady phases. A steady phase takes as many propagations as the restless one before it.
 void Solver::change_mode() {
     undo(0);
     if (!steady) mode_propagations = propagations - mode_start;
@@ -70,7 +70,8 @@ void Solver::rephase() {
     longest = 0;
 }
 
-// At level 0: forgets three quarters of the unused learned clauses, and clauses that are always satisfied.
+// Forgets three quarters of the unused learned clauses, and clauses that are always satisfied. Must be called at level
+// 0.
 void Solver::reduce() {
     List<Clause> unused, staying;
     for (const Clause clause : learned) {

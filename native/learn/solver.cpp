@@ -128,7 +128,8 @@ bool Solver::propagate(Reason& conflict, Literal& conflicting) {
     return true;
 }
 
-// Plain pointers: as far as the compiler knows, writing a value, a byte, could change the bounds of any vector.
+// Propagates a literal through the clauses of three or more literals. It uses plain pointers, because as far as the
+// compiler knows, writing a value, a byte, could change the bounds of any list.
 bool Solver::propagate_long(Literal literal, Reason& conflict) {
     auto& watches = watched[literal];
     const Literal fallen = negated(literal);
@@ -173,7 +174,8 @@ bool Solver::propagate_long(Literal literal, Reason& conflict) {
     return fine;
 }
 
-// A literal of a clause, not one of the first two, that is not false; the scan continues where the last one ended.
+// Returns a literal of a clause that is not false and not one of the first two, or null if there is none. The scan
+// continues where the last one ended.
 Literal* Solver::fitting(uint32_t* clause, const int8_t* value) {
     Literal *const all = clause + header, *const end = all + clause[0], *const middle = all + clause[2];
     for (Literal* each = middle; each != end; ++each)
@@ -198,7 +200,7 @@ void Solver::undo(int32_t to) {
     head = first;
 }
 
-// The number of choices that would be made again after a restart.
+// Returns the number of choices that would be made again after a restart.
 int32_t Solver::same_again() {
     while (!order().empty() && values[2 * order().top()] != 0) order().pop();
     if (order().empty()) return level();

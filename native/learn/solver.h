@@ -1,4 +1,4 @@
-// Clause learning: decides clauses over true and false, learns a new clause from each conflict.
+// Clause learning: finds values that satisfy all clauses, and learns a new clause from each conflict.
 //
 //   literal    2 * variable, + 1 if negated
 //   arena      | size | note | next | literal literal literal ... | size | ...        a clause is the position of its size
@@ -58,14 +58,14 @@ class Solver {
 public:
     explicit Solver(int variables, Settings settings = {});
 
-    // Adds a clause, given as numbers; returns false if the clauses have become unsatisfiable.
+    // Adds a clause of numbers such as 3 or -3 (not 3). Returns false if the clauses have become unsatisfiable.
     bool add(std::span<const int32_t> numbers);
     Answer solve(Stop* stop);
     bool holds(int variable) const { return model[variable]; }  // from 0, in the last model
     uint64_t conflicts = 0;
 
 private:
-    // The reason of a literal: a clause, the other literal of a clause of two, or a choice.
+    // Why a literal is true: a clause, the other literal of a clause of two, or neither for a choice.
     struct Reason {
         static constexpr uint32_t none = ~uint32_t{0};
         uint32_t clause = none, other = none;
@@ -140,7 +140,7 @@ private:
     void unwatch(Clause clause, Literal literal);
 };
 
-// The false literals that made `effect` true; for a conflict, all of them.
+// Calls `each` with the false literals that made `effect` true, or with all literals of the reason of a conflict.
 template <class Each>
 void Solver::each_cause(Reason reason, Literal effect, Each each) {
     if (reason.clause != Reason::none) {

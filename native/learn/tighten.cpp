@@ -1,4 +1,4 @@
-// Shortening of learned clauses: the literals of a clause are negated one by one, and propagation shows which were needed.
+// Shortens learned clauses: negates the literals of a clause one by one, and propagation shows which are needed.
 //
 //   clause a b c d     not a, not b: then not c follows       c is not needed: a b d
 //                      not a, not b: a conflict               a b, or the part of it behind the conflict
@@ -15,7 +15,7 @@ constexpr uint64_t between_probes = 16;
 
 }  // namespace
 
-// At level 0.
+// Shortens learned clauses until its share of all propagations is used up. Must be called at level 0.
 void Solver::tighten() {
     Reason conflict;
     Literal conflicting = 0;
@@ -40,7 +40,7 @@ void Solver::tighten() {
     tightened_at = propagations;
 }
 
-// The best first.
+// Returns the learned clauses to shorten, the best first.
 List<Clause> Solver::to_tighten() {
     List<Clause> found;
     occurrences.assign(values.size(), 0);
@@ -53,7 +53,7 @@ List<Clause> Solver::to_tighten() {
     return found;
 }
 
-// Returns true if some literals of a clause suffice; `lesson` then has them. Leaves its choices in place.
+// Returns true if some of the literals of a clause suffice; `lesson` then has them. The caller must undo the choices.
 bool Solver::shorter_than(Clause clause) {
     const auto all = literals(clause);
     stack.assign(all.begin(), all.end());
@@ -81,7 +81,7 @@ bool Solver::shorter_than(Clause clause) {
     return lesson.size() < stack.size();
 }
 
-// The choices that caused an effect are added to the lesson, negated.
+// Adds to the lesson the choices that caused an effect, negated.
 void Solver::lesson_of_choices(Reason reason, Literal effect) {
     const auto blame = [&](Literal literal) {
         if (levels[variable_of(literal)]) seen[variable_of(literal)] = 1;
@@ -98,7 +98,7 @@ void Solver::lesson_of_choices(Reason reason, Literal effect) {
     }
 }
 
-// At level 0: replaces a clause by the lesson, which fits into its memory.
+// Replaces a clause with the lesson, which fits into its memory. Must be called at level 0.
 void Solver::replace(Clause clause) {
     const auto all = literals(clause);
     unwatch(clause, all[0]);

@@ -49,7 +49,7 @@ struct Adding {
     const ClueRule& clue(std::size_t rule) const { return clues[rule - sums.size()]; }
     const List<int>& cells_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).cells : sums[rule].cells; }
     const Cells<adding_words>& set_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).set : sums[rule].set; }
-    // The order in which rules are applied: expensive ones last.
+    // Returns the level of a rule: rules of low levels are cheap and are applied first.
     int level(std::size_t rule) const {
         if (is_clue(rule)) return clue(rule).level;
         return !sums[rule].cage ? 2 : sums[rule].cells.size() <= 3 ? 0 : 1;

@@ -1,4 +1,5 @@
-// Cells that lose every candidate to almost locked sets: logic/techniques/sets/death_blossom.py is the specification.
+// Finds death blossoms: a digit in one cell takes every candidate of another one through almost locked sets.
+// Specification: logic/techniques/sets/death_blossom.py.
 //
 //   victim --+-- a --- set 1 --- x --+
 //            +-- b --- set 2 --- y --+-- stem {x y z}     the victim's digit in a, b or c removes x, y or z from the stem:

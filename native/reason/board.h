@@ -21,7 +21,7 @@ constexpr int most_digits = 64;
 // At -O2 gcc does not inline these, which makes the fish search three times slower.
 #define DESCARTE_ALWAYS [[gnu::always_inline]] inline
 
-// A set of cells, ordered as the number with these bits.
+// A set of cells. Sets are ordered like the numbers that their bits form.
 template <int Words>
 struct Cells {
     std::array<std::uint64_t, Words> words{};
@@ -50,7 +50,7 @@ struct Cells {
         for (const auto word : words) sum += std::popcount(word);
         return sum;
     }
-    // Avoids counting bits, because not every machine has an instruction for it.
+    // Returns true if the set has two cells or more. Not every machine has an instruction that counts bits.
     DESCARTE_ALWAYS bool many() const {
         std::uint64_t seen = 0;
         bool more = false;
@@ -150,7 +150,7 @@ struct Board {
         for (const auto& seen : other.peers) peers.push_back(Set::from(seen));
     }
 
-    // The cells that cannot have a digit if one of these cells of a house has it.
+    // Returns the other cells of the houses that contain the whole set. A digit that the set must hold is not in them.
     Set sight(const Set& set) const {
         const int last = set.highest();
         if (!set.many()) return peers[last];

@@ -1,4 +1,5 @@
-// A reference to a function object that outlives the call: the callee is compiled once, not once per function object.
+// A reference to a function object, which must outlive the call. A callee is compiled once, not once per function
+// object.
 //   object  the address of the lambda        call  knows its type
 #pragma once
 

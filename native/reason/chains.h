@@ -1,4 +1,5 @@
-// Chains of strong and weak links in turn, the shortest first: logic/inference/chains/implications.py is the specification.
+// Searches for chains of alternating strong and weak links, the shortest first.
+// Specification: logic/inference/chains/implications.py.
 //
 //   start  ===strong===  node  ---weak---  node  ===strong===  end       strong: one of the two is true; weak: not both
 //   false                true              false               true      levels, each a row of bits over all nodes
@@ -29,8 +30,8 @@ public:
     Chains(const Web& graph, Wanted wanted, int ways)
         : graph(graph), wanted(wanted), ways(ways), stride(graph.strong.stride) {}
 
-    // The chains of the smallest length from `least` to `most` that has any. A request for longer ones continues from the
-    // last length.
+    // Returns the chains of the smallest length, from `least` to `most`, that has any. A request for longer chains
+    // continues from the last length.
     Hits shortest(int least, int most) {
         int length = least > reached && reached ? reached + 2 : begin();
         reached = 0;  // for a search that was interrupted
@@ -43,8 +44,8 @@ public:
         return hits;
     }
 
-    // Visits the shortest chains with this many nodes between two nodes, each from its end to its start, at most `most` of them,
-    // until the visitor returns false.
+    // Visits at most `most` of the shortest chains with this many nodes between two nodes, until the visitor returns
+    // false. A path goes from the end of its chain to the start.
     void each_path(int start, int partner, int other, int length, int most, Borrowed<bool(const List<int>&)> visit) {
         levels_to(start, partner, length);
         List<std::pair<int, List<int>>> stack{{length - 1, {other}}};
@@ -70,7 +71,7 @@ public:
     }
 
 private:
-    // A start, and three rows: the last level, the nodes that were false, those that were true.
+    // A search from one start, with three rows of nodes: the last level, those found false, those found true.
     struct Front {
         int start, partner;
         std::size_t stride;
@@ -83,7 +84,7 @@ private:
 
     static void set(std::uint64_t* row, int number) { row[number >> 6] |= std::uint64_t{1} << (number & 63); }
 
-    // The rows must be empty.
+    // Returns the front before the first step; its rows must be empty.
     Front front_of(int start, int partner, std::uint64_t* rows) const {
         Front front{start, partner, stride, rows};
         set(front.untrue(), start);
@@ -98,7 +99,7 @@ private:
         return front;
     }
 
-    // The fronts before the first step, and the length of their chains.
+    // Makes the fronts before the first step. Returns the length of the chains that this step gives.
     int begin() {
         fronts.clear();
         room.assign((wanted == Wanted::loops ? 2 * graph.joined.size() : graph.count) * 3 * stride, 0);
@@ -132,7 +133,8 @@ private:
         fronts.resize(kept);
     }
 
-    // The nodes true after the last level, and those that they rule out; returns false if no new node is true.
+    // Finds the nodes true after the last level (`fresh`) and those that they rule out (`gone`). Returns false if no
+    // new node is true.
     bool step(Front& front, List<std::uint64_t>& fresh, List<std::uint64_t>& gone) const {
         std::fill(fresh.begin(), fresh.end(), 0);
         each_bit(front.last(), stride, [&](int number) { merge(fresh.data(), graph.strong[number], stride); });
@@ -170,8 +172,8 @@ private:
         hits.pairs.push_back(other);
     }
 
-    // Per node, the nodes from it on that may rule something out together with it: nodes of its digit and, since a cell
-    // has one digit, any two of which one is a single cell.
+    // Finds the partners of each node: the nodes from it on that may rule something out together with it. These are
+    // nodes of its digit and, since a cell has one digit, any two nodes of which one is a single cell.
     void ending_with() {
         int digits = 0;
         for (const auto& node : graph.kinds) digits = std::max(digits, node.digit);
@@ -190,7 +192,8 @@ private:
         }
     }
 
-    // Returns true if some shortest chain between these ends, closed, rules out candidates other than its own nodes.
+    // Returns true if some shortest chain between these ends, closed to a loop, rules out candidates other than its own
+    // nodes.
     bool closes(const Front& front, int other, int length) {
         bool found = false;
         each_path(front.start, front.partner, other, length, ways, [&](const List<int>& path) { return !(found = clears(path)); });
@@ -217,7 +220,8 @@ private:
         }
     }
 
-    // A path from its end to its start; if closed, it is true in one direction or the other.
+    // Returns true if a closed path, from its end to its start, rules out a candidate. No node may be twice in the
+    // path.
     bool clears(const List<int>& path) const {
         for (std::size_t i = 0; i < path.size(); ++i)
             if (std::find(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(i), path[i]) != path.begin() + static_cast<std::ptrdiff_t>(i))

@@ -1,4 +1,6 @@
-// Consequences of every case of a choice along links: logic/inference/chains/consequences.py and forcing_choices.py specify it.
+// Finds candidates that are true, or false, in every case of a choice, by following each case along links.
+// Specification: logic/inference/chains/consequences.py and
+// logic/techniques/last_resort/forcing_choices.py.
 //
 //               / 1 --> ... --> false --+
 //   cell {1 2 3}  2 --> ... --> false --+-- candidate, the same in every case: false
@@ -19,7 +21,7 @@ struct Outcome {
     std::int32_t chosen;  // 0, or the digit whose places in the house are the cases
 };
 
-// Candidates and the consequences of each along links, for boards of any size.
+// The candidates and the consequences of each of them along links, for boards of any size.
 class Reaches {
 protected:
     struct Candidate {
@@ -53,7 +55,7 @@ protected:
     Rows when_true{0, 0}, when_false{0, 0};
 
 private:
-    // Per candidate the level at which it was found false, or true; -1 if it was not.
+    // Per candidate the level at which it was found false and the one at which it was found true, or -1.
     struct Reach {
         List<std::int16_t> untrue, holds;
         List<std::uint64_t> all_untrue, all_holds;

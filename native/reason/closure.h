@@ -1,4 +1,4 @@
-// Consequences of candidates by singles, locked candidates, sums and drawn clues, each conclusion with its premises.
+// Finds the consequences of candidates by singles, locked candidates, sums and drawn clues, each with its premises.
 //
 //   events    | assumed 5 | naked    | sum             | hidden ...        each with the start of its removals
 //   removed   | id id     | id id id | id              | id id             id = cell * slots + digit; undone from the end
@@ -37,8 +37,8 @@ public:
         for (std::size_t pair = 0; pair < memories.size(); ++pair) meet(static_cast<int>(pair));
     }
 
-    // Propagates until nothing more follows; returns false for a contradiction. Briefly: by singles, locked candidates and single
-    // rules alone, for about this many conclusions.
+    // Propagates until nothing more follows. Returns false for a contradiction. With `briefly`, it uses only singles,
+    // locked candidates and cheap rules, and stops after about this many conclusions.
     bool close(int briefly = 0) {
         const std::size_t end = events.size() + briefly;
         while (clash.none() && (!briefly || events.size() < end))
@@ -82,7 +82,8 @@ public:
         return count;
     }
 
-    // Adds the premises of an event, for the wanted ones of its removals, to the marks; a clash has the number after the last.
+    // Adds to `marks` the premises of those removals of an event that are wanted. A clash has the number after the last
+    // event.
     void trace(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
         switch (event.why) {
             case Why::naked: mark(event.cell, ~(1u << (event.digit - 1)), number, marks); break;
@@ -125,7 +126,7 @@ private:
     static constexpr int few_paired = 4, many_paired = 6;  // open cells of two cages, and candidates in each of them
     static constexpr int levels = 3;
 
-    // Applies the cheapest queued rule, of the brief ones or of all; returns false if none is queued.
+    // Applies the cheapest queued rule; with `briefly`, only cheap ones. Returns false if none is queued.
     bool next(bool briefly) {
         if (!singles.empty()) find_single(take(singles));
         else if (!hidden.empty()) find_hidden(take(hidden));
@@ -209,7 +210,8 @@ private:
         seen.each([&](int peer) { remove(peer, digit); });
     }
 
-    // A rule whose last open cell this is comes first, because a step cannot take a digit back.
+    // Places a digit, unless a rule without another open cell forbids it. These rules are checked first, because a step
+    // cannot take a digit back.
     void place(Event event, int cell, int digit) {
         for (const int rule : adding.rules_of[cell]) {
             if ((adding.set_of(rule) & open) != Set::of(cell)) continue;
@@ -311,7 +313,7 @@ private:
         if (required && !derived && left.many() && clash.none()) point({Why::needs, number}, required, adding.sums[number].set);
     }
 
-    // A clue read together with the digits used, when nothing else follows.
+    // Reads a clue together with the digits used so far, when nothing else follows.
     void cross(int number) {
         const ClueRule& clue = adding.clues[number];
         const Set left = clue.set & open;
@@ -338,7 +340,8 @@ private:
         }
     }
 
-    // A rule cannot be satisfied: no digit fits the cell with the fewest candidates, nor any other.
+    // Empties the open cell with the fewest candidates, because a rule cannot be satisfied: no digit fits any of its
+    // cells.
     void empty_one(const Event& event, std::span<const int> cells, const Set& left) {
         int best = -1;
         left.each([&](int cell) {
@@ -349,7 +352,7 @@ private:
         each_digit(candidates[best], [&](int digit) { remove(best, digit); });
     }
 
-    // A digit that a cage or a clue needs, with all its places there in one house, is removed from the rest of the house.
+    // Removes each digit that a cage or a clue needs from a house that has all its places there.
     void point(Event event, Mask required, const Set& mine) {
         each_digit(required, [&](int digit) {
             const Set here = places[digit] & mine & open;

@@ -1,4 +1,5 @@
-// The rules of one drawn clue, pruned together with the houses that its cells share: logic/inference/rules/clue.py is the specification.
+// Prunes by the rules of one drawn clue and the houses that its cells share.
+// Specification: logic/inference/rules/clue.py.
 //
 //   clue     thermometer over a b c        cells   a b c        masks: the candidates per cell, in this order
 //   parts    a < b    b < c                a, b, c differ       each prunes some of the masks, until none changes anything
@@ -27,7 +28,8 @@ inline std::shared_ptr<const Unions> unions_of(const List<std::uint32_t>& allowe
     return found;
 }
 
-// Cells that differ. Each check returns false if there are too few digits, and sets `again` if it removed something.
+// Prunes cells that all differ. Each check returns false if there are too few digits, and sets `again` if it removed
+// something.
 class Different {
 public:
     explicit Different(std::span<Mask> masks) : masks(masks), count(static_cast<int>(masks.size())) {}
@@ -68,7 +70,7 @@ private:
         return std::popcount(once) == count;
     }
 
-    // n cells with n digits remove these digits from the rest.
+    // Removes the digits of n cells with n digits from the other cells.
     bool lock(int start, std::uint64_t group, int size, Mask united) {
         if (std::popcount(united) < size) return false;
         if (size && std::popcount(united) == size && !clear(group, united)) return false;
@@ -92,7 +94,9 @@ private:
     }
 };
 
-// Forward: the states that the candidates reach. Backward: those from which they reach the end. Digits on no such path are removed.
+// Removes the digits that are on no path of an automaton from start to end. The forward pass finds the states that the
+// candidates reach, the backward pass those of them from which they reach the end. Returns false if a cell is left
+// empty.
 inline bool prune_along(const Unrolled& machine, std::span<Mask> masks, int digits) {
     if (machine.sizes.empty()) return false;
     thread_local List<std::uint8_t> reached;
@@ -147,7 +151,7 @@ struct ClueRule {
     List<List<int>> parts_at;  // position -> parts
     List<Crossing> crossings;         // pruned together with the digits used, for conclusions that the parts miss
 
-    // Prunes the candidates, one mask per cell, by all parts; returns false if nothing is left.
+    // Prunes the candidates, one mask per cell, by all parts. Returns false if a cell is left empty.
     bool prune(std::span<Mask> masks) const {
         std::array<std::uint8_t, most_clue_parts> waits;
         std::fill_n(waits.begin(), parts.size(), 1);
@@ -174,7 +178,8 @@ struct ClueRule {
         return true;
     }
 
-    // The same by its crossings; `required` gets the digits that its cells need together.
+    // Prunes the candidates by the crossings of the clue. Returns false if it cannot be satisfied. `required` gets the
+    // digits that its cells need together.
     bool cross(std::span<Mask> masks, Mask& required) const {
         for (const Crossing& crossing : crossings)
             if (!crossing.prune(masks, digits, required)) return false;
@@ -210,7 +215,8 @@ class ClueMaker {
 public:
     explicit ClueMaker(int digits) : digits(digits) {}
 
-    // The cells are in the order of the rules; a house holds the cells of the clue that it contains.
+    // Builds a clue, whose cells are in the order of its rules. A row of `houses` has the cells of the clue that are in
+    // one house.
     ClueRule make(const FurtherInput& input, std::span<const List<std::int32_t>> houses) {
         ClueRule clue;
         clue.digits = digits;
@@ -252,7 +258,7 @@ private:
         clue.parts.push_back({.at = places_of(clue, cells), .there = shared(link.allowed), .back = shared(turned)});
     }
 
-    // An automaton within a house.
+    // Adds a crossing for an automaton whose cells are all in one house, unless it is too large.
     void add_crossing(ClueRule& clue, const PatternInput& pattern, std::span<const List<std::int32_t>> houses) {
         for (const auto& house : houses) {
             const auto inside = [&](std::int32_t cell) { return std::find(house.begin(), house.end(), cell) != house.end(); };
@@ -263,7 +269,7 @@ private:
         }
     }
 
-    // Cells that are all linked with each other by one table.
+    // Adds a crossing for the cells of a clue that are all linked with each other by one table.
     void add_clique(ClueRule& clue, std::span<const LinkInput> links) {
         const int count = static_cast<int>(clue.cells.size());
         if (!is_clique(links, count, digits)) return;
@@ -305,7 +311,7 @@ private:
 
     using Group = std::pair<int, List<std::int32_t>>;
 
-    // Cells of one weight that a house makes different, the largest groups first.
+    // Divides cells into groups of one weight that a house makes different, the largest groups first.
     static List<Group> grouped(std::span<const std::int32_t> cells, std::span<const std::int32_t> weights,
                                       std::span<const List<std::int32_t>> houses) {
         List<std::uint8_t> taken(cells.size(), 0);

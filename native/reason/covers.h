@@ -1,4 +1,5 @@
-// One search for subsets and fish: rows of a table whose ones lie in few columns. logic/inference/patterns/covers.py is the specification.
+// The search for subsets and fish: finds rows of a table whose ones lie in few columns.
+// Specification: logic/inference/patterns/covers.py.
 //
 //   row 2   . 1 . . 1 .       three rows, ones in three columns: a cover
 //   row 4   . 1 . 1 . .       cells of a house and their digits, digits and their cells, lines and the lines they cross

@@ -1,4 +1,5 @@
-// Cells of a clue read together with the digits used so far: exactly what its rules and a house leave.
+// A rule of a clue in cells that all differ. Reading it together with the digits used so far leaves exactly the
+// possible digits.
 //
 //   X-sum      the states of its automaton, each with the sets of digits by which it is reached
 //   renban     sets of consecutive digits: those that its cells can hold in some order
@@ -38,7 +39,8 @@ struct Crossing {
     std::shared_ptr<const Unrolled> machine;
     Subsets family{};     // the sets of digits that may be used in all; empty if any may
 
-    // Returns false if there is no reading; `required` gets the digits that every reading has.
+    // Keeps the digits of readings in which all cells differ. Returns false if there is none. `required` gets the
+    // digits that every such reading has.
     bool prune(std::span<Mask> masks, int digits, Mask& required) const {
         if (machine->sizes.empty()) return false;
         thread_local List<Subsets> room;

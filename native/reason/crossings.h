@@ -1,4 +1,4 @@
-// Sue de Coq: logic/techniques/sets/sue_de_coq.py is the specification.
+// Searches for Sue de Coq. Specification: logic/techniques/sets/sue_de_coq.py.
 //
 //   line  [ line part ] . .[ shared ][ . . . ]      shared cells, a part of the line and a part of the box
 //   box                    [ shared ]               have as many digits together as cells
@@ -19,8 +19,8 @@ public:
 
     CrossedSets(const Board<Words>& board, const Marks<Words>& marks) : board(board), marks(marks) {}
 
-    // Returns true if n cells, some where a line and a box cross and others of each, have n digits and rule out a
-    // candidate.
+    // Returns true if n cells have n digits and rule out a candidate. Some of the cells are where a line and a box
+    // cross, the others in the rest of each.
     bool clears(int line, int box) {
         const Set a = board.houses[line] & marks.open, b = board.houses[box] & marks.open;
         const Set both = a & b;

@@ -1,4 +1,4 @@
-// Conclusions and their reasons: the steps of a closure.
+// The conclusions of a closure and their reasons.
 #pragma once
 
 #include <bitset>

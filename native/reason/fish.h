@@ -1,4 +1,5 @@
-// Base houses of a digit with too few cover houses, seen from a cell: logic/techniques/fish/complex_fish.py is the specification.
+// Finds fish in any houses: base houses of a digit that, if a cell had it, would have too few cover houses.
+// Specification: logic/techniques/fish/complex_fish.py.
 //
 //            cover 1   cover 2   cover 3 (the victim's)
 //   base 1      x         x         .          without the victim's peers, `size` base houses

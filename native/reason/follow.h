@@ -1,4 +1,5 @@
-// Consequences of a placement or a discard by singles, locked candidates and pairs: logic/case_split/follow_simple.py is the specification.
+// Follows a placement or a discard by singles, locked candidates and pairs.
+// Specification: logic/case_split/follow_simple.py.
 //
 //   base  what follows from the state alone        now = base, then one assumption and its consequences
 //   queues    touched cells -> single (house, digit) -> lockable (house, digit) -> changed houses (pairs): the cheapest first
@@ -41,8 +42,8 @@ public:
         base = now;
     }
 
-    // The number of candidates left in open cells after placing a digit in a cell, or discarding it if negative;
-    // -1 for a contradiction.
+    // Returns the number of candidates left in open cells after placing a digit in a cell, or discarding it if
+    // negative. Returns -1 for a contradiction.
     int from(int cell, int digit) {
         Watch::look();
         ++follows;
@@ -58,12 +59,12 @@ public:
         return left;
     }
 
-    // The candidates of each cell after the consequences of the state alone.
+    // Returns the candidates of each cell after the consequences of the state alone.
     const List<std::uint64_t>& settled() const { return base.candidates; }
     bool impossible() const { return base.broken; }
 
-    // The number of dead ends at which a candidate is refuted. When nothing else follows, the refuted candidate whose removal leads
-    // farthest is discarded. 0 if there would be more than `most` dead ends, or no refutation.
+    // Returns the number of dead ends that refute a candidate, or 0 if they are more than `most` or it is not refuted.
+    // When nothing else follows, the refuted candidate whose removal leads farthest is discarded.
     int ends(int cell, int digit, int most) {
         const Position start = base;
         follows = 0;
@@ -83,8 +84,8 @@ public:
         return count;
     }
 
-    // Reports the candidates of open cells that lead to a contradiction. If a candidate is possible, so are the digits that it places,
-    // because they lead no farther: they are not followed, and count as checked.
+    // Calls `tell` for the candidates of open cells that lead to a contradiction. If a candidate is possible, so are
+    // the digits that it places, because they lead no farther: they are not followed, but counted.
     template <class Tell>
     void each_impossible(const List<std::uint64_t>& candidates, const Set& open, Tell tell) {
         List<std::uint64_t> implied(board.cells, 0);
@@ -104,7 +105,7 @@ public:
     int follows = 0;  // assumptions followed since the last question about dead ends
 
 private:
-    // The refuted candidate whose removal leads farthest; digit 0 if there is none.
+    // Returns the refuted candidate whose removal leads farthest, or digit 0 if there is none.
     std::pair<int, int> farthest() {
         int fewest = std::numeric_limits<int>::max(), found_cell = 0, found_digit = 0;
         each_impossible(base.candidates, base.open, [&](int cell, int digit) {
@@ -154,7 +155,7 @@ private:
         forget();
     }
 
-    // Each of these returns true if there was anything to check.
+    // singles(), locked() and pairs() return true if there was anything to check.
     bool singles() {
         if (touched.empty() && single.empty()) return false;
         while (!touched.empty() && !now.broken) {
@@ -200,7 +201,7 @@ private:
         return true;
     }
 
-    // Two cells of a house with the same two candidates.
+    // Finds naked pairs: two cells of a house with the same two candidates, which all other cells of the house lose.
     void naked(const Set& cells) {
         std::array<int, 64 * Words> twos;  // a house of a faulty puzzle may have more cells than digits
         int count = 0;
@@ -218,7 +219,7 @@ private:
             }
     }
 
-    // Two digits with the same two places in a house.
+    // Finds hidden pairs: two digits with the same two places in a house, which lose all other candidates.
     void hidden(const Set& cells) {
         std::array<int, most_digits> twos;
         int count = 0;
@@ -251,7 +252,7 @@ private:
     List<std::uint8_t> waits, dirty;
 };
 
-// Per cell and digit: the number of candidates left.
+// Returns the number of candidates left after each assumption, a cell and a digit (see Follow::from).
 template <int Words>
 List<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> pairs) {
     Follow<Words> follow(board, marks);
@@ -260,7 +261,7 @@ List<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks
     return found;
 }
 
-// Cell and digit of each candidate that leads to a contradiction.
+// Returns cell and digit of each candidate that leads to a contradiction.
 template <int Words>
 List<std::int32_t> impossible(const Board<Words>& board, const Marks<Words>& marks) {
     Follow<Words> follow(board, marks);
@@ -269,14 +270,15 @@ List<std::int32_t> impossible(const Board<Words>& board, const Marks<Words>& mar
     return found;
 }
 
-// The candidates per cell when nothing more follows; empty for an impossible state.
+// Returns the candidates per cell when nothing more follows, or an empty list for an impossible state.
 template <int Words>
 List<std::uint64_t> settled(const Board<Words>& board, const Marks<Words>& marks) {
     const Follow<Words> follow(board, marks);
     return follow.impossible() ? List<std::uint64_t>{} : follow.settled();
 }
 
-// Per candidate the number of dead ends that refute it, and the number of assumptions that were followed for that.
+// Returns the number of dead ends that refute a candidate, and the number of assumptions that were followed to find
+// them.
 template <int Words>
 std::array<std::int32_t, 2> sketch(const Board<Words>& board, const Marks<Words>& marks, int cell, int digit, int most) {
     Follow<Words> follow(board, marks);

@@ -1,6 +1,6 @@
 // A graph of nodes with their strong and weak links as rows of bits.
 //
-//   strong   node -> bits of the nodes of which one is true if it is false
+//   strong   node -> bits of the nodes that are true if it is false
 //   weak     node -> bits of the nodes that are false if it is true
 //   reasons  node -> (other node, link) ...
 #pragma once
@@ -12,7 +12,7 @@
 
 namespace descarte::reason {
 
-// A square table of bits, or a set of node numbers.
+// A table of bits; a row is a set of node numbers.
 class Rows {
 public:
     Rows(std::size_t rows, std::size_t columns) : stride((columns + 63) / 64), words(rows * stride) {}
@@ -38,7 +38,7 @@ inline void merge(std::uint64_t* into, const std::uint64_t* row, std::size_t str
     for (std::size_t i = 0; i < stride; ++i) into[i] |= row[i];
 }
 
-// The graph as a search for chains sees it, the same for boards of every size.
+// The part of a graph that a search for chains uses, the same for boards of every size.
 class Web {
 public:
     struct Node {
@@ -54,7 +54,8 @@ public:
 
     // Returns true if a candidate is false whichever of the two nodes is true.
     virtual bool rules_out(int one, int other) const = 0;
-    // Returns true if the other digits of the set that links two nodes rule something out when exactly one of the two is in it.
+    // Returns true if the other digits of the set that links two nodes rule something out when exactly one of the nodes
+    // is true.
     virtual bool locks(int one, int other) const = 0;
 
 protected:
@@ -103,7 +104,7 @@ public:
         return link && locks(*link);
     }
 
-    // The link between two nodes; null if there is none.
+    // Returns the link between two nodes, or null if there is none.
     const Link<Words>* reason(int one, int other) const {
         for (const auto& [neighbour, link] : reasons[one])
             if (neighbour == other) return &parts.links[link];

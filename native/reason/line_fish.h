@@ -1,8 +1,9 @@
-// Fish in the rows and columns of a square grid, with fins or without: logic/inference/patterns/crossing_lines.py is the specification.
+// Finds fish in the rows and columns of a square grid, with fins or without.
+// Specification: logic/inference/patterns/crossing_lines.py.
 //
 //             c1 c2 c3 c4
-//   row 1      .  x  .  x       one row of bits per line: rows 1 and 3 have places in columns 2 and 4 alone,
-//   row 3      .  x  .  x       which lose the digit in all other rows
+//   row 1      .  x  .  x       one row of bits per line: rows 1 and 3 have places only in columns 2 and 4,
+//   row 3      .  x  .  x       so columns 2 and 4 lose the digit in all other rows
 #pragma once
 
 #include <algorithm>
@@ -35,7 +36,7 @@ public:
         }
     }
 
-    // Seen from each cell that a fish clears: without its peers the base lines have one cross line too few.
+    // Searches from each cell that a fish may clear: without its peers the base lines have one cross line too few.
     void finned() {
         for (const bool turned : {false, true}) {
             const Rows rows = lines(places, turned);
@@ -80,8 +81,8 @@ private:
     const int size;
 };
 
-// The places of a digit that its other places alone refute, single after single. They include everything that strong links,
-// rectangles or colours of one digit can refute.
+// Returns the places of a digit that its other places refute, single after single. They include everything that strong
+// links, rectangles or colours of one digit can refute.
 template <int Words>
 Cells<Words> alone_refuted(const Board<Words>& board, const Cells<Words>& places) {
     Cells<Words> refuted;

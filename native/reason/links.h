@@ -1,4 +1,5 @@
-// Nodes (a digit in one of some cells) and the strong links between them: logic/inference/chains/implications.py is the specification.
+// Nodes (a digit in one of some cells) and the strong links between them.
+// Specification: logic/inference/chains/implications.py.
 //
 //   cell    {3 7}                    3 === 7                        one cell, two digits
 //   house   . 5 . . 5 .              first 5 === second 5           one digit, two places, or two groups of them
@@ -20,7 +21,7 @@ constexpr int most_open = 9, largest_set = 3;  // maximum size of sets in a hous
 // The kinds of links in a graph.
 struct Recipe {
     bool cells = false, houses = false, groups = false;
-    int least = 0, most = 0;   // maximum number of cells of an almost locked set
+    int least = 0, most = 0;   // minimum and maximum number of cells of an almost locked set
     bool within_cells = true;  // true if a candidate rules out the others of its cell
 };
 
@@ -60,7 +61,7 @@ struct HashCells {
 template <int Words>
 using Numbered = std::unordered_map<Cells<Words>, int, HashCells<Words>>;
 
-// Every almost locked set of the full houses, smallest first, each once.
+// Returns every almost locked set of the full houses once, the smallest first.
 template <int Words>
 List<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Words>& marks) {
     using Set = Cells<Words>;
@@ -109,7 +110,7 @@ public:
         if (recipe.most) in_sets(recipe.least, recipe.most);
     }
 
-    // The number of the node that is one candidate; -1 if there is none.
+    // Returns the number of the node for one candidate, or -1 if there is none.
     int number(int cell, int digit) const { return singles[static_cast<std::size_t>(cell) * (board.digits + 1) + digit]; }
 
 private:
@@ -170,7 +171,8 @@ private:
             }
     }
 
-    // Digits that a set removes from no other cell are left out, because no chain goes through them.
+    // Adds the links of almost locked sets. Digits that a set removes from no other cell are left out, because no chain
+    // goes through them.
     void in_sets(int least, int most) {
         List<Numbered<Words>> useful(board.digits + 1);
         List<std::pair<int, Set>> kept;

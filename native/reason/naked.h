@@ -18,7 +18,8 @@ struct NakedSet {
     Mask digits = 0;
 };
 
-// The first set, smallest first, that removes something from the rest of the house; placed cells are not members.
+// Finds the first naked subset, smallest first, that removes something from the rest of the house. Placed cells are not
+// members.
 class NakedSearch {
 public:
     explicit NakedSearch(std::span<const Mask> masks) : masks(masks), count(static_cast<int>(masks.size())) {}

@@ -1,4 +1,5 @@
-// Consequences of one assumption by singles alone, until a contradiction: logic/inference/chains/nets.py is the specification.
+// Follows one assumption by singles alone until a contradiction.
+// Specification: logic/inference/chains/nets.py.
 //
 //   events   0: r1c1 = 5   1: r1c4 not 5   2: r1c4 = 7   3: r6c4 not 7  ...     in the order in which they follow
 //   parents                0               1             2                     per event: the events that it follows from
@@ -47,7 +48,7 @@ public:
         return clash.found;
     }
 
-    // The digits that the assumption places, with itself.
+    // Calls `tell` with each digit that the assumption places, its own included.
     template <class Tell>
     void each_placed(Tell tell) const {
         for (const Event& event : events)
@@ -151,8 +152,8 @@ inline void shortest_first(List<Refuted>& found) {
     std::stable_sort(found.begin(), found.end(), [](const Refuted& a, const Refuted& b) { return a.needed < b.needed; });
 }
 
-// The candidates that lead to a contradiction, the shortest path first. If a candidate is possible, so are the digits that it
-// places, because they lead no farther: they are not followed.
+// Returns the candidates that lead to a contradiction, the shortest path first. If a candidate is possible, so are the
+// digits that it places, because they lead no farther: they are not followed.
 template <int Words>
 List<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
     Net<Words> net(board, marks);

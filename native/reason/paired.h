@@ -1,4 +1,4 @@
-// Two cages whose cells see one another, read together: a digit is removed if with it one of them cannot reach its total.
+// Prunes two cages whose cells see one another: a digit is removed if with it one of the cages cannot reach its total.
 //
 //   a a b b     a = 4 and b = 6 in a row: with a 5 in b its other cell is 1, a is left with 3 and something that is not 1
 //
@@ -42,7 +42,8 @@ public:
         }
     }
 
-    // Returns true if the two sums are small cages of different cells that see one another.
+    // Returns true if the two sums are small cages without common cells, and enough pairs of their cells see one
+    // another.
     static bool fit(const SumRule& one, const SumRule& other, const Peers& peers) {
         if (!one.cage || !other.cage || !one.different() || !other.different() || one.wide || (one.set & other.set).any()) return false;
         if (one.cells.size() + other.cells.size() > most_cells) return false;
@@ -51,7 +52,7 @@ public:
         return links >= few_links;
     }
 
-    // The candidates with which not both cages can be satisfied, by what follows from each in these cells alone.
+    // Returns the candidates with which the two cages cannot both be satisfied, by conclusions in these cells alone.
     Word refuted(const Masks& masks, Memory& memory) const {
         const Word live = packed(masks);
         auto& seen = memory.seen[((live[0] ^ live[1] * 7) * 0x9e3779b97f4a7c15u) >> 56];
@@ -121,7 +122,8 @@ private:
         return true;
     }
 
-    // Finds an assignment that satisfies both by trying, and stores it in the masks.
+    // Finds by trial an assignment that satisfies both cages and stores it in the masks. Returns false if it finds
+    // none.
     bool fill(Masks& masks, unsigned open, int& steps) const {
         if (--steps < 0 || !within_bounds(masks)) return false;
         if (!open) return true;
@@ -137,7 +139,7 @@ private:
         return false;
     }
 
-    // Returns true if a contradiction follows without trying: from cells with one digit, and from each cage.
+    // Returns true if a contradiction follows without trial: from cells with one digit, and from each cage alone.
     bool fails(Masks& masks) const {
         while (true) {
             const Masks before = masks;

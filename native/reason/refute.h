@@ -1,5 +1,6 @@
-// Why a candidate is impossible, as a tree: its consequences and, where these do not suffice, candidates that are impossible in
-// turn. Only the steps that the dead end needs are kept (conflict-directed backjumping: Prosser 1993).
+// Shows as a tree why a candidate is impossible: its consequences and, where these do not suffice, other candidates
+// that are refuted in turn. Only the steps that the dead end needs are kept (conflict-directed backjumping: Prosser
+// 1993).
 //
 //   branch   r1c1 = 5: step, step, split (r2c2 = 3: step, step, impossible), step, impossible
 //            branches are numbered, and a split holds the number of its branch: inner ones come before outer ones
@@ -18,7 +19,7 @@ namespace descarte::reason {
 
 struct Said {
     Event event;
-    List<int> wanted;  // the candidates that it must remove
+    List<int> wanted;  // the candidates of its conclusion that are needed
 };
 
 struct Branch {
@@ -41,7 +42,7 @@ public:
     Refuter(const Adding& adding, const Marks<adding_words>& marks, Effort effort)
         : state(adding, marks, effort.tries > 0 || (effort.cells > 1 && !adding.clues.empty()), effort.tries > 0), effort(effort), possible(state.close()), base(state.events.size()) {}
 
-    // The number of the branch that refutes a candidate; -1 if the effort does not suffice.
+    // Returns the number of the branch that refutes a candidate, or -1 if the effort does not suffice.
     int refute(int cell, int digit) {
         first = -1;
         branches.clear(), choices.clear();
@@ -54,7 +55,7 @@ public:
         return effort.tries && found >= 0 ? smallest(cell, digit, found) : found;
     }
 
-    // The number of candidates left in open cells when one is discarded; -1 for a contradiction.
+    // Returns the number of candidates left in open cells when one is discarded, or -1 for a contradiction.
     int left_without(int cell, int digit) {
         if (!possible) return -1;
         if (!(state.candidates[cell] >> (digit - 1) & 1)) return state.left();
@@ -64,7 +65,8 @@ public:
         return left;
     }
 
-    // The number left with the candidate that `refute` was called for last; -1 if it is an immediate contradiction.
+    // Returns the number left with the candidate of the last call of `refute`, or -1 if it is an immediate
+    // contradiction.
     int left_first() const { return first; }
 
     const Branch& branch(int number) const { return branches[number]; }
@@ -72,7 +74,8 @@ public:
     Closure state;
 
 private:
-    // The premises of a refutation outside itself. If its assumption is not among them, its steps belong to the outer branch.
+    // What a refutation needs from outside: the premises in `marks`. If it does not need its own assumption (`marked`
+    // is false), its steps belong to the outer branch.
     struct Outcome {
         bool marked = false;
         Ids marks;
@@ -100,7 +103,8 @@ private:
         return alone ? -1 : found;
     }
 
-    // Tries other first cells and returns the branch with the fewest dead ends; one that costs much more is abandoned.
+    // Tries other first cells and returns the branch with the fewest dead ends. An attempt that costs much more is
+    // abandoned.
     int smallest(int cell, int digit, int found) {
         List<Branch> best = std::move(branches);
         auto others = choices;
@@ -119,7 +123,8 @@ private:
         return found;
     }
 
-    // Follows an assumption to a contradiction and undoes it. Returns the branch, or -1. `outcome` gets the premises.
+    // Follows an assumption to a contradiction and undoes it. Returns the number of its branch, or -1 if it finds no
+    // contradiction. `outcome` gets the premises.
     int follow(int cell, int digit) {
         const std::size_t start = state.events.size();
         if (tired()) return -1;
@@ -134,8 +139,9 @@ private:
         return settle(start, cell, digit);
     }
 
-    // The branch that shows a candidate to be an immediate contradiction, or -1. It has no steps and no premises, only a length.
-    // If a candidate is possible, so are the digits that it places, because they lead no farther: they are not checked.
+    // Returns the branch that shows that a candidate is an immediate contradiction, or -1. The branch has no steps and
+    // no premises, only a length. If a candidate is possible, so are the digits that it places, because they lead no
+    // farther: they are not checked.
     int glance(int cell, int digit) {
         if (implied.test(cell * slots + digit)) return -1;
         int length = static_cast<int>(base);
@@ -163,7 +169,8 @@ private:
         }
     }
 
-    // Discards a candidate after following it to its end. Returns false if the branch is then impossible; `outcome` gets the premises.
+    // Discards a candidate after it was followed to its end. Returns false if the branch is then impossible; `outcome`
+    // gets the premises.
     bool refuted(int cell, int digit, Why why = Why::split) {
         if (!outcome.marked) return false;
         rests.push_back(outcome.marks);
@@ -206,7 +213,8 @@ private:
         return false;
     }
 
-    // Removes the chains, the last first, that a branch does not need; `outcome` gets the new premises.
+    // Removes the chains that a branch does not need, the last first; `outcome` gets the new premises. Returns false if
+    // the branch does not fail without them.
     bool shorten(std::size_t start, int cell, int digit) {
         List<Event> refuted;
         for (std::size_t number = start; number < state.events.size(); ++number)
@@ -243,8 +251,9 @@ private:
         return count == ids.count();
     }
 
-    // Looks ahead: returns the cell whose candidates promise the fewest dead ends in all, and its candidate nearest to a contradiction.
-    // An immediate contradiction counts as one dead end, but is not discarded here: a dead end that nothing needs is left out.
+    // Looks ahead and returns the cell whose candidates promise the fewest dead ends in all, with its candidate nearest
+    // to a contradiction. An immediate contradiction counts as one dead end and is not discarded here, because the
+    // branch may not need it.
     Choice choose() {
         Choice best;
         const bool first_split = effort.tries && choices.empty();
@@ -279,7 +288,8 @@ private:
         return cells;
     }
 
-    // Keeps the premises of the dead end, then undoes the assumption and its consequences.
+    // Makes a branch of the steps that a dead end needs, then undoes the assumption and its consequences. Returns the
+    // number of the branch, or 0 without a branch if the assumption is not needed.
     int settle(std::size_t start, int cell, int digit) {
         Ids& marks = outcome.marks;
         List<Said> kept(outcome.steps.rbegin(), outcome.steps.rend());
@@ -318,7 +328,8 @@ private:
         return static_cast<int>(branches.size()) - 1;
     }
 
-    // The premises of a candidate that is removed without any assumption.
+    // Adds the branch of a candidate that is removed without any assumption. Returns its number, or -1 if the state did
+    // not have the candidate.
     int conclude(int cell, int digit) {
         if (!(state.root[cell] >> (digit - 1) & 1)) return -1;
         outcome = {};
@@ -331,7 +342,7 @@ private:
         return 0;
     }
 
-    // Premises that follow without the assumption are written in its branch too.
+    // Adds to a branch the conclusions that it needs although they hold without its assumption (events before `base`).
     void settle_before(List<Said>& kept) {
         for (std::size_t number = base; number-- > 0;) {
             Said said{state.events[number], {}};

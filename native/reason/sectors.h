@@ -1,4 +1,4 @@
-// Multi-sector locked sets: logic/techniques/sets/sectors.py is the specification.
+// Searches for multi-sector locked sets. Specification: logic/techniques/sets/sectors.py.
 //
 //   lines     . a b . . c .      a digit belongs to the chosen lines, at the cost of each line that needs it,
 //             . d e . . f .      or to the cross lines, at the cost of each line that has it
@@ -22,7 +22,7 @@ public:
     LockedSectors(const Board<2>& board, const Marks<2>& marks, std::span<const std::int32_t> lines, std::span<const std::int32_t> crosses)
         : board(board), marks(marks), lines(lines), crosses(crosses) {}
 
-    // Every set of this many lines.
+    // Searches every set of this many lines.
     void look(int count, std::size_t start = 0) {
         if (!count) return of_chosen();
         for (std::size_t next = start; next < lines.size(); ++next) {

@@ -1,4 +1,6 @@
-// Subsets of a house and bent sets of two: logic/techniques/basic/subsets.py and bent_sets.py are the specification.
+// Searches for subsets of a house and bent sets of two houses.
+// Specification: logic/techniques/basic/subsets.py and
+// logic/techniques/wings/bent_sets.py.
 //
 //   naked    {2 5} {2 5}       two cells with two digits           hidden   {2 5 8} {1 2 5}   two digits in two cells
 //   bent     house one {1 2} | both {1 3} | house two {2 3}        three cells with three digits, one of them (2) in both parts
@@ -13,7 +15,8 @@ namespace descarte::reason {
 
 using Numbers = List<std::int32_t>;
 
-// n cells of a house with n digits, if at least `least` houses that contain them lose something.
+// Returns the sets of n cells of a house with n digits for which at least `least` houses, which contain them, lose
+// something.
 template <int Words>
 Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size,
                       int least) {
@@ -48,7 +51,7 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
     return found;
 }
 
-// A house and n of its digits with n places in it, if these cells have other candidates too.
+// Returns each house with n of its digits that have n places in it, if these cells have other candidates too.
 template <int Words>
 Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size) {
     Numbers found;
@@ -74,7 +77,7 @@ Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std
     return found;
 }
 
-// n cells with n digits in two crossing houses, if one digit can occur twice and rules something out.
+// Finds n cells with n digits in two crossing houses, of which one digit can occur twice and rules something out.
 template <int Words>
 class BentSets {
 public:

@@ -1,4 +1,4 @@
-// A sum: a cage or a derived sum, pruned exactly by search/sums.h.
+// A cage or a derived sum, pruned exactly by search/sums.h, or by wide_sum.h if there are more than nine digits.
 //
 //   groups   + (a b c)   + (d e)   - (f)          total 17:  a + b + c + d + e - f = 17
 //   cells    a b c d e f                          masks: the candidates per cell, in this order
@@ -19,7 +19,8 @@ constexpr int most_added = most_groups;  // maximum number of cells per sum
 constexpr int adding_words = 4;          // words per set of cells: boards have at most 256 cells
 constexpr int most_adding_digits = 16;
 
-// Groups of different cells: the sum of (sign * group) is the total. In a drawn sum a sign may be a weight.
+// A sum over groups of cells that all differ: the sum of (sign * group) is the total. In a drawn sum a sign may be a
+// weight.
 struct SumRule {
     struct Group {
         int sign;
@@ -38,7 +39,7 @@ struct SumRule {
     }
     bool different() const { return groups.size() == 1 && groups[0].sign == 1; }
 
-    // Keeps the candidates, one mask per cell, of assignments with the total; returns false if there is none.
+    // Keeps the candidates, one mask per cell, of assignments with the total. Returns false if there is none.
     // `required` gets the digits that every assignment has in open cells, if the cells all differ.
     bool prune(std::span<Mask> masks, Mask& required) const {
         required = 0;
@@ -46,7 +47,7 @@ struct SumRule {
         return different() ? prune_row(masks, required) : prune_groups(masks);
     }
 
-    // Returns true if the total is met with a digit in the last open cell, or if others are open.
+    // Returns true if a digit in the last open cell gives the total, or if other cells are open too.
     bool reached(std::span<const Mask> candidates, int last, int digit) const {
         int sum = 0;
         for (const auto& group : groups)

@@ -1,11 +1,12 @@
-// Pairs of cages as a source of conclusions, used when no other rule gives any.
+// Conclusions of a closure from pairs of cages, drawn when cheaper rules give none.
 #pragma once
 
 #include "closure.h"
 
 namespace descarte::reason {
 
-// Two cages with few open cells or many candidates hardly ever give a conclusion together.
+// Reads a pair of cages together, unless it has few open cells or many candidates: it then hardly ever gives a
+// conclusion.
 inline void Closure::read_together(int number) {
     meets[number] = 0;
     const PairedSums& pair = adding.pairs[number];
@@ -21,7 +22,8 @@ inline void Closure::read_together(int number) {
     }
 }
 
-// The premises: candidates are restored, the last removed first, while the two cages still refute it.
+// Adds to `marks` the removed candidates that a conclusion from two cages needs. The others are restored, the last
+// removed first, while the cages still refute the candidate.
 inline void Closure::trace_pair(const Event& event, int number, Ids& marks) const {
     const auto& here = adding.pairs_of[event.cell];
     const PairedSums& pair = adding.pairs[*std::find_if(here.begin(), here.end(), [&](int one) {

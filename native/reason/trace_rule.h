@@ -1,4 +1,4 @@
-// The premises of a conclusion by a sum or a clue.
+// Finds the premises of a conclusion by a sum or a clue.
 //
 //   cells       12  -  3        restored, the last removed first, while the conclusion stays the same: 12 45 3
 //   premises    the candidates that cannot be restored
@@ -8,8 +8,8 @@
 
 namespace descarte::reason {
 
-// Candidates that were missing when the rule was applied are restored while its conclusion stays the same: those of a whole
-// cell, the last changed first, or else one by one.
+// Adds to `marks` the missing candidates that a conclusion needs. The others are restored while the conclusion stays
+// the same: for a clue first those of a whole cell, the last changed cell first, and then one by one.
 inline void Closure::trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
     const auto& cells = adding.cells_of(is_drawn(event.why) ? event.rule + adding.sums.size() : event.rule);
     std::array<Mask, most_clue_cells> masks;

@@ -1,4 +1,5 @@
-// The candidates with which one drawn clue cannot be satisfied: logic/techniques/rules/arrangements.py is the specification.
+// Finds the candidates with which one drawn clue cannot be satisfied.
+// Specification: logic/techniques/rules/arrangements.py.
 //
 //   inside     a digit in a cell of the clue that leaves the others without an arrangement
 //   outside    a digit in a cell that sees all places where the clue needs it
@@ -16,7 +17,7 @@ class Tried {
 public:
     Tried(const Adding& adding, const Marks<adding_words>& marks) : adding(adding), marks(marks) {}
 
-    // Cell and digit of each candidate.
+    // Returns cell and digit of each candidate in the clue with which it cannot be satisfied.
     List<std::int32_t> inside(const ClueRule& clue) const {
         List<std::int32_t> found;
         auto masks = masks_of(clue);
@@ -48,7 +49,8 @@ public:
         return found;
     }
 
-    // House, digit, cell and the cell's digit, for a digit that a house needs in this clue: logic/techniques/rules/house_needs.py.
+    // Returns house, digit, cell and the cell's digit, for each candidate that leaves no place for a digit that a house
+    // needs in this clue. Specification: logic/techniques/rules/house_needs.py.
     List<std::int32_t> housed(const ClueRule& clue) const {
         List<std::int32_t> found;
         const auto needs = needs_of(clue);

@@ -1,4 +1,5 @@
-// A sum on a board with more than nine digits, for which search/sums.h has no tables: pruned by bounds, and exactly if few cells are open.
+// Prunes a sum on a board with more than nine digits, for which search/sums.h has no tables. It uses bounds and, if few
+// cells are open, an exact search.
 //
 //   group + (a b c)  total 20      sets   2 + 3 + 15,  2 + 4 + 14 ...   one set of digits after another, each tried in all orders
 #pragma once
@@ -36,7 +37,8 @@ public:
         }
     }
 
-    // Keeps the digits of some assignment with the total, or more if there are many cells; returns false if there is none.
+    // Keeps the digits of the assignments with the total, or more digits if many cells are open. Returns false if there
+    // is no assignment.
     bool prune(Mask& required) {
         if (!possible || !count) return possible && total == 0;
         if (!bound()) return false;
@@ -92,7 +94,7 @@ private:
         return all;
     }
 
-    // Sets of different digits with the total, the smallest digit first.
+    // Chooses every set of different digits with the total, the smallest digit first, and arranges it.
     void choose(int chosen, int left, Mask set, Mask from) {
         if (chosen == count) {
             if (left == 0) arrange(set);
@@ -121,7 +123,7 @@ private:
         return any;
     }
 
-    // Cell by cell; the last one takes the remainder.
+    // Assigns digits cell by cell and keeps those that reach the total. Returns true if there are any.
     bool assign(int cell, int left) {
         if (cell == count) return left == 0;
         bool any = false;

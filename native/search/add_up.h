@@ -47,7 +47,7 @@ bool Engine<Word>::apply_chain(int number) {
     return chain.required.empty() || !rules.peer_words || point_from(chain, where);
 }
 
-// A digit that the cage needs cannot be in any cell that sees all its places in the cage.
+// Discards each digit that the chain needs from the cells that see all its places in the chain.
 template <class Word>
 bool Engine<Word>::point_from(const OpenChain& chain, const std::array<int32_t, chain_digits>& where) {
     for (Small left = chain.required; left.any(); left = left.without_lowest()) {
@@ -84,7 +84,8 @@ bool Engine<Word>::apply_balance(int number) {
     return apply_bounds(number);
 }
 
-// Derived sums add no information: with many open cells they cost more than they save.
+// Prunes a balance exactly. Derived sums with many open cells are skipped: they add no information and cost more than
+// they save.
 template <class Word>
 bool Engine<Word>::apply_exact_balance(int number) {
     constexpr int most_open = 5;
@@ -118,7 +119,7 @@ bool Engine<Word>::apply_exact_balance(int number) {
     return true;
 }
 
-// The minimum and maximum sum of the open cells of one group.
+// Minimum and maximum of a sum.
 struct Range {
     int64_t low = 0, high = 0;
 };
@@ -191,7 +192,8 @@ bool Engine<Word>::apply_bounds(int number) {
     return true;
 }
 
-// Any change queues the rule again, so stale bounds of the other groups are only weaker, never wrong.
+// Narrows the cells of one group by the bounds of the others. Bounds that a change has made stale are weaker but not
+// wrong, and the change has queued the rule again.
 template <class Word>
 bool Engine<Word>::tighten_group(int group, int64_t total, int64_t low, int64_t high) {
     const auto bounds = bounds_of<Word>(rules.groups[group], candidates);
@@ -216,7 +218,7 @@ bool Engine<Word>::tighten_group(int group, int64_t total, int64_t low, int64_t 
     return true;
 }
 
-// Up to three open cells: every way to fill them, without repeats inside a group.
+// Keeps the digits with which up to three open cells reach the total, without a repeat inside a group.
 template <class Word>
 bool Engine<Word>::apply_short_list(int number) {
     std::array<ShortCell, 3> open{};
@@ -235,7 +237,8 @@ bool Engine<Word>::apply_short_list(int number) {
     return true;
 }
 
-// At most three deep.
+// Tries the digits of the open cell at `depth` with those of the cells after it. Returns true if some way reaches the
+// total.
 template <class Word>
 bool Engine<Word>::list_ways(std::array<ShortCell, 3>& open, int count, int depth, int64_t left,
                              std::array<int, 3>& digit) {

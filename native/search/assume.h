@@ -1,4 +1,4 @@
-// Consequences of an assumption by propagation, without a guess.
+// Follows assumptions by propagation, without a guess.
 //
 //   assumed   cell digit | cell -digit | ...     placed, or discarded if negative
 //   found     left       | -1          | ...     candidates left in open cells, or -1 for a contradiction
@@ -15,7 +15,8 @@ namespace descarte {
 
 constexpr int32_t impossible = -1;
 
-// Per cell and digit (a negative digit is discarded, not placed) the candidates left in open cells, or `impossible`.
+// Returns per assumption (a negative digit is discarded, not placed) the number of candidates left in open cells, or
+// `impossible`.
 List<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed);
 
 }  // namespace descarte

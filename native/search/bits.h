@@ -13,7 +13,7 @@ __extension__ typedef unsigned __int128 uint128;
 
 constexpr int most_digits = 128;
 
-// Without an instruction for it, the library function is a call.
+// Without an instruction for it, std::popcount would call a library function.
 constexpr int count_bits(uint32_t word) {
 #ifdef __POPCNT__
     return std::popcount(word);

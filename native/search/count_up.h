@@ -9,7 +9,7 @@
 
 namespace descarte {
 
-// Per digit, whether it may and whether it must be inside a part of a cover.
+// The digits that may be and those that must be inside a part of a cover.
 template <class Word>
 struct PartDigits {
     DigitSet<Word> may, must;
@@ -43,7 +43,8 @@ Often Engine<Word>::often_by(const Cover& cover) const {
     return often;
 }
 
-// How often each digit can occur in blocks of equal cells, one bit per number; also without one open block of each size.
+// Returns how often each digit can occur in blocks of equal cells, one bit per number. With `spared`, one open block of
+// this size is left out for each digit.
 template <class Word>
 std::array<uint128, tally_digits> Engine<Word>::numbers_by(const Cover& blocks, int spared) const {
     std::array<uint128, tally_digits> numbers;
@@ -64,7 +65,8 @@ std::array<uint128, tally_digits> Engine<Word>::numbers_by(const Cover& blocks, 
     return numbers;
 }
 
-// A block loses digits that would occur a wrong number of times with it, and takes the digit that would without it.
+// Narrows the blocks of one size. A block loses a digit that would occur a wrong number of times with it, and takes a
+// digit that would occur a wrong number of times without it.
 template <class Word>
 bool Engine<Word>::apply_blocks(const Cover& cover, int size, const Often& wanted, Digits counted) {
     const auto others = numbers_by(cover, size);
@@ -83,8 +85,8 @@ bool Engine<Word>::apply_blocks(const Cover& cover, int size, const Often& wante
     return true;
 }
 
-// If a digit occurs as often as it can, every part with a place for it has it. If it occurs only as often as it must,
-// no other part has it.
+// Narrows the parts of a cover. If a digit occurs as often as it can, every part with a place for it has it. If it
+// occurs only as often as it must, no other part has it.
 template <class Word>
 bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often& wanted, Digits counted) {
     Digits everywhere, nowhere_else;
@@ -110,7 +112,8 @@ bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often
     return true;
 }
 
-// How often each of these digits occurs by the covers of a side: by each of them, and by all together.
+// Finds how often each of these digits can occur in a side: by each cover (`own`) and by all covers together
+// (`wanted`).
 template <class Word>
 void Engine<Word>::often_on(const Side& side, Digits digits, std::span<Often> own, Often& wanted) const {
     const auto numbers = side.has_blocks() ? numbers_by(side.covers[0]) : wanted.may;

@@ -1,4 +1,5 @@
-// Counts all solutions without enumerating them: open cells that no rule connects are counted separately and multiplied.
+// Counts all solutions without enumerating them: parts of the open cells that no rule connects are counted separately
+// and their counts multiplied.
 //
 //   open cells of the root        a guess: counts add             parts that no rule connects: counts multiply
 //   [ a b c d e f g ]    -->      a = 1   [ b c | d e f g ]   -->   count(b c) x count(d e f g)
@@ -24,15 +25,15 @@ public:
     }
 };
 
-// A task counts the solutions of some open cells, listed in `arena`; two kinds, on one stack:
+// Counts with a stack of tasks. A task counts the solutions of some open cells, listed in `arena`. There are two kinds:
 //   split    parts of the cells, one after the other: results multiply
 //   choice   a cell has a digit, then has it not: results add
 //
 //   arena   | open cells of a task | its part 0 | part 1 | part 2 | cells of a part's own parts ...
 //   ends                            part 0 ^ part 1 ^ part 2 ^
 //
-// The count so far is a lower bound once each part still to be counted is known to have a solution. A long count
-// looks for one in each of them, and ends immediately if there is none.
+// The count so far is a lower bound once each remaining part is known to have a solution. A long count looks for one in
+// each of them; if there is none, the count of the split is zero.
 template <class Word>
 class Counter {
 public:
@@ -92,7 +93,7 @@ private:
         return watchdog.limits.solutions != Limits::none && total.value >= watchdog.limits.solutions;
     }
 
-    // From the innermost task outwards; the count of the innermost one is not known yet.
+    // Returns a lower bound of the count, from the innermost task outwards. That task's own count is not known yet.
     Total lower_bound() const {
         Total bound;
         for (size_t depth = tasks.size(); depth-- > 0;) {
@@ -104,9 +105,9 @@ private:
         return bound;
     }
 
-    // Looks for a solution of the remaining parts, those of the outer splits first. Once these have one, a failure means that the inner
-    // split has none. Never in the state of the current task: a wrong choice there may affect other parts by derived sums.
-    // Returns false if a limit was reached.
+    // Looks for a solution of the remaining parts, those of the outer splits first: once these have one, a failure
+    // means that the inner split has none. Each search starts where its split began. In the current state, a wrong
+    // choice may affect other parts through derived sums. Returns false if a limit was reached.
     bool look_ahead(Outcome& outcome) {
         look_ahead_at = 2 * counts.nodes;
         List<uint8_t> solution(engine.rules.cells);
@@ -138,7 +139,7 @@ private:
         return sets;
     }
 
-    // Counts the cells arena[first, last), all consistent: immediately, or as a new task.
+    // Counts the solutions of the cells arena[first, last), which are consistent: immediately, or as a new task.
     void begin(int32_t first, int32_t last) {
         const int32_t arena_size = static_cast<int32_t>(arena.size()), ends_size = static_cast<int32_t>(ends.size());
         Total lone{1, false};
@@ -212,7 +213,7 @@ private:
         result = {};
     }
 
-    // Appends the connected parts to the arena; a single cell is only a factor.
+    // Appends the connected parts of the cells to the arena. A part of a single cell is only a factor of `lone`.
     void split(int32_t first, int32_t last, Total& lone) {
         if (++round == 0) std::fill(seen.begin(), seen.end(), 0), round = 1;
         for (int32_t index = first; index < last; ++index) {
@@ -258,7 +259,7 @@ private:
         reach_all(further.machines_of, further.machine_cells);
     }
 
-    // Derived sums connect nothing.
+    // Adds the cells that a sum connects. Derived sums connect nothing.
     void collect_sum(int32_t sum) {
         const Rules& rules = engine.rules;
         const int balance = sum - rules.chains.size();

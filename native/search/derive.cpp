@@ -4,8 +4,9 @@
 //   house   a a a b b b c c i        45 - (a) - (b) - (c) = i - o
 //                       o            the innie i is in no cage inside the house, the outie o of cage c is outside
 //
-// Sums that share cells (crossing diagonals) are divided into disjoint families. Along diagonals few unions leave few cells:
-// all unions of a few rows, columns or boxes are counted, and long sums are kept if they are tight.
+// Sums that share cells (crossing diagonals) are divided into families of disjoint sums. With diagonals, few unions of
+// houses leave few cells: all unions of a few rows, columns or boxes are tried, and long sums are kept if they are
+// tight.
 #include <algorithm>
 #include <set>
 
@@ -31,7 +32,7 @@ struct Region {
 };
 
 
-// The first family takes sums that share no cell with those it has, the next family the rest, and so on.
+// Divides sums into families of disjoint sums. Each sum joins the first family with which it shares no cell.
 List<List<CageInput>> apart(std::span<const CageInput> sums, int cells) {
     constexpr size_t most_families = 4;
     List<List<CageInput>> families;
@@ -93,7 +94,8 @@ struct Deriver {
         for (int32_t cage : touched) share[cage] = 0;
     }
 
-    // A cage that extends beyond the region is subtracted and its outer cells are kept (outies), or its inner cells are kept (innies).
+    // What to do with a cage that extends beyond the region: subtract it and keep its outer cells (outies), keep its
+    // inner cells (innies), or take the shorter way.
     enum class Lean { shorter, innies, outies };
 
     bool goes(int cage, Lean lean) const {
@@ -101,7 +103,8 @@ struct Deriver {
         return outside == 0 || lean == Lean::outies || (lean == Lean::shorter && outside < share[cage]);
     }
 
-    // All three ways, but only if they leave few cells: most leave too many, and counting is cheap.
+    // Derives the sums of a region in all three ways. A way that leaves many cells is skipped: most do, and counting is
+    // cheap.
     void derive(const Region& region) {
         const int most = drawn ? most_tight_cells : options.derived_cells;
         int loose = 0, shorter = 0, innies = 0, outies = 0;
@@ -165,7 +168,8 @@ struct Deriver {
         }
     }
 
-    // Per house of a family, the number of its cells in each sum and in none.
+    // Derives sums from unions of the houses of a family, with the number of cells that each house has in each sum and
+    // in none.
     //   sums      a b c  none
     //   house 1   3 2 0  4
     //   house 2   0 3 3  3         a union leaves the smaller part of each sum, inside or outside
@@ -205,7 +209,8 @@ struct Deriver {
         }
     }
 
-    // Adds the region extended by each full house that shares a cage, but no cell, with it.
+    // Extends the region by each full house that shares a cage, but no cell, with it, and adds the results to
+    // `regions`.
     void grow(const Region& region, List<Region>& regions, std::set<List<int32_t>>& seen) {
         ++round;
         for (int32_t cage : touched)
@@ -233,7 +238,7 @@ struct Deriver {
     }
 };
 
-// The distance of a sum from the minimum or maximum of its groups; negative if it is impossible.
+// Returns the distance of a sum from the minimum or maximum of its groups, negative if the sum is impossible.
 int64_t Rules::spare(const Derived& sum) {
     const auto range = [&](const List<int32_t>& mine, int sign) {
         const size_t first = groups.size(), before = balances.items.size();
@@ -264,7 +269,8 @@ void Rules::add_derived(const Derived& sum) {
     }
 }
 
-// Tight long sums come first: they are applied however many of their cells are open.
+// Adds the derived sums. Tight long ones come first and count as given: they are applied however many of their cells
+// are open.
 void Rules::derive_sums(std::span<const CageInput> sums, const Options& options) {
     std::set<List<int32_t>> known;
     List<Derived> found;
@@ -285,7 +291,7 @@ void Rules::derive_sums(std::span<const CageInput> sums, const Options& options)
         if (!is_long(sum)) add_derived(sum);
 }
 
-// The cages, and other sums whose cells count once, as compiled.
+// Returns the cages and the other sums in which each cell counts once, read back from the compiled rules.
 List<CageInput> Rules::given_sums(List<int32_t>& room) const {
     List<CageInput> cages;
     for (int chain = 0; chain < first_house_chain; ++chain) cages.push_back({chains[chain], cuts[cut_starts[chain]].total});

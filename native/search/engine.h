@@ -17,10 +17,10 @@
 
 namespace descarte {
 
-// A ring of rule numbers; a rule is queued at most once.
+// A queue of rule numbers, stored as a ring. A rule is queued at most once.
 class Queue {
 public:
-    // Numbers below `rules`, of which at most `most` are queued.
+    // Makes room for numbers below `rules`, of which at most `most` are queued at the same time.
     void resize(int rules, int most) {
         if (most == 0) return;
         ring.resize(std::bit_ceil(static_cast<size_t>(most) + 1));
@@ -52,9 +52,9 @@ private:
     uint32_t head = 0, tail = 0, mask = 0;
 };
 
-// Full houses by their number: up to 64 are queued as bits, the last first. Boxes, regions and diagonals come after rows
-// and columns and prune more: jigsaws take 18 % less time than first come, first served. More than 64 houses are queued in
-// turn: large Latin squares take twice the time with all columns before the rows.
+// A queue of full houses. Up to 64 are queued as bits and the last house comes out first: boxes, regions and diagonals
+// have higher numbers than rows and columns and prune more. Jigsaws take 18 % less time than first come, first served.
+// More than 64 houses are queued in turn: large Latin squares take twice the time with all columns before the rows.
 class HouseQueue {
 public:
     void resize(int houses) {
@@ -98,7 +98,7 @@ public:
 
     const Rules& rules;
     List<Digits> candidates;
-    List<uint64_t> weights;      // the share of blame of a cell for rules that failed
+    List<uint64_t> weights;      // blame of each cell for rules that failed
 
     void blame_choice(int cell, uint64_t fails);
     void blame_evenly();                // blames every cell of a rule that fails, from now on
@@ -142,7 +142,7 @@ private:
     Matching<Word> matcher;
     List<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
 
-    // Sets the candidates of a cell to a subset of them.
+    // Sets the candidates of a cell to a subset of them and queues its rules. Returns false if no candidate is left.
     bool narrow(int cell, Digits now) {
         const Digits before = candidates[cell];
         if (now == before) return true;

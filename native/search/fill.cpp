@@ -1,7 +1,7 @@
-// A grid is filled at random, the cell with the fewest candidates first; a dead end undoes the last choice. That prefers
-// some grids a little. So parts of it are then chosen again: all cells of three digits, or of three houses, are emptied, every
-// way to fill them is found, and one is taken with equal probability. That step preserves the uniform distribution
-// and brings any other one nearer to it (a Gibbs sampler).
+// Fills a grid at random, the cell with the fewest candidates first; a dead end undoes the last choice. This makes some
+// grids a little more likely than others. So parts of the grid are then chosen again: all cells of three digits, or of
+// three houses, are emptied, every way to fill them is found, and one is taken with equal probability. That step
+// preserves the uniform distribution and brings any other one nearer to it (a Gibbs sampler).
 //
 //   1 2 3 4         . . 3 4                              1 2 3 4
 //   3 4 1 2  -->    3 4 . .  -->  every way to fill it:  3 4 2 1    and others; one of them is the new grid (here with two digits)
@@ -20,7 +20,7 @@
 namespace descarte {
 namespace {
 
-// The distributions of the library differ between implementations; the generator does not.
+// Random numbers that are the same everywhere: the generator of the library is, its distributions are not.
 class Chance {
 public:
     explicit Chance(uint64_t seed) : numbers(seed) {}
@@ -103,7 +103,7 @@ private:
     }
 };
 
-// Some of the numbers below `count`, every set with equal probability.
+// Returns up to `wanted` different numbers below `count`, every set of them with equal probability.
 List<int> some_of(int count, int wanted, Chance& chance) {
     List<int> numbers(count);
     for (int number = 0; number < count; ++number) numbers[number] = number;
@@ -113,7 +113,7 @@ List<int> some_of(int count, int wanted, Chance& chance) {
     return numbers;
 }
 
-// The cells to empty: those of three digits, or three successive full houses.
+// Chooses the cells to empty: those of three random digits, or of three successive full houses. Returns flags by cell.
 List<uint8_t> to_empty(const Rules& rules, const List<uint8_t>& grid, Chance& chance) {
     List<uint8_t> empty(rules.cells, 0);
     const auto& full = rules.full_houses;

@@ -1,4 +1,4 @@
-// Full grids at random, the same on every machine for the same seed.
+// Random full grids. The same seed gives the same grid on every machine.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct FillRequest {
     Stop* stop = nullptr;
 };
 
-// One digit per cell; empty if there is no grid, or none was found.
+// Returns one digit per cell, or an empty list if there is no grid or none was found.
 List<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request);
 
 }  // namespace descarte

@@ -8,7 +8,8 @@
 namespace descarte {
 namespace {
 
-// Builds layers from the front, then removes states without an end. `step` returns the next state for a digit, or `nowhere`.
+// Builds the layers of an automaton from the front, then removes the states that reach no end. `step` finds the next
+// state for a digit and returns false if there is none.
 template <class State, class Step, class Ends>
 Unrolled unroll(State start, int cells, int digits, Step step, Ends ends) {
     List<List<State>> layers{{start}};
@@ -61,7 +62,8 @@ bool none(const Subsets& sets) {
     return !all;
 }
 
-// Words 4 to 7 have the digit 9, words 2, 3, 6 and 7 the digit 8, the odd ones the digit 7; the others are bits within a word.
+// Adds to `to` the sets of `from` that lack the digit, with the digit added. The digits 7, 8 and 9 of a set are bits of
+// the number of its word, the others are bits of its position in the word.
 void add_digit(const Subsets& from, int digit, Subsets& to) {
     if (digit > 6) {
         const int step = 1 << (digit - 7);
@@ -73,7 +75,7 @@ void add_digit(const Subsets& from, int digit, Subsets& to) {
     }
 }
 
-// Adds to `alive` the sets of `before` that are in `after` with the digit; returns true if there are any.
+// Adds to `alive` the sets of `before` that, with the digit added, are in `after`. Returns true if there are any.
 bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets& alive) {
     uint64_t any = 0;
     if (digit > 6) {
@@ -95,7 +97,7 @@ bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets&
     return any != 0;
 }
 
-// The digits that all of these sets have.
+// Returns the digits that all of these sets have.
 DigitSet<uint16_t> in_all(std::span<const Subsets> states, int digits) {
     Subsets any{};
     for (const Subsets& state : states)
@@ -112,7 +114,7 @@ DigitSet<uint16_t> in_all(std::span<const Subsets> states, int digits) {
     return found;
 }
 
-// From the sets of a layer, at `here`, to those of the next one, which follow in memory.
+// Computes the sets of the next layer, which follow in memory, from the sets of this layer at `here`.
 void read_forward(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
     const int32_t* next = machine.next.data() + machine.starts[layer];
     Subsets* const after = here + machine.sizes[layer];
@@ -124,7 +126,7 @@ void read_forward(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set,
     }
 }
 
-// Keeps at `here` the sets that reach the end; returns the digits of these paths.
+// Keeps at `here` the sets from which the end is reached. Returns the digits on the way there.
 DigitSet<uint16_t> read_back(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
     const int32_t* next = machine.next.data() + machine.starts[layer];
     const Subsets* const after = here + machine.sizes[layer];
@@ -212,7 +214,8 @@ int Further::table_of(const List<uint32_t>& allowed, int digits) {
     return known;
 }
 
-// Links of one cell with the same table are adjacent, so the table is evaluated once for all of them.
+// Stores each link in both directions. Links of a cell with the same table are adjacent, so that the table is evaluated
+// once for all of them.
 void Further::add_links(int cells, int digits, const List<LinkInput>& inputs) {
     List<List<Linked>> found(cells);
     for (const LinkInput& link : inputs) {
@@ -239,8 +242,8 @@ void Further::add_machine(std::span<const int32_t> cells, std::shared_ptr<const 
     machines.push_back(std::move(machine));
 }
 
-// Some cells need one of some digits: every cell counts one for these digits and zero for the others, and the total is at least
-// one. Returns true if the sum says nothing else.
+// Adds a need if the sum requires one of some digits in its cells: every cell counts 1 for these digits and 0 for the
+// others, and the total is at least 1. Returns true if the sum requires nothing else.
 bool Further::add_need(const SumInput& sum, int digits) {
     uint32_t mask = 0;
     for (int digit = 0; digit < digits; ++digit)
@@ -254,7 +257,7 @@ bool Further::add_need(const SumInput& sum, int digits) {
            sum.totals.size() >= sum.cells.size();
 }
 
-// Equal rules on different cells share one unrolled automaton.
+// Adds links, sums and patterns. Equal rules on different cells share one unrolled automaton.
 void Further::add(int cells, int digits, const FurtherInput& input) {
     if (!input.links.empty()) add_links(cells, digits, input.links);
     std::map<std::pair<List<int64_t>, List<int64_t>>, std::shared_ptr<const Unrolled>> sums;
@@ -274,7 +277,7 @@ void Further::add(int cells, int digits, const FurtherInput& input) {
     machines_of = machine_cells.turned(cells);
 }
 
-// For each cell, the first cell that links force to have the same digit.
+// Returns for each cell the first cell that links force to have the same digit.
 List<int32_t> Further::equal_cells(int cells, int digits) const {
     List<int32_t> first(cells);
     for (int cell = 0; cell < cells; ++cell) first[cell] = cell;
@@ -331,7 +334,7 @@ size_t widest_layer(const Unrolled& machine, int digits) {
     return widest;
 }
 
-// The sets of digits used so far, state by state. Combined with the states they give the digits left for each cell.
+// Prunes an automaton whose cells all differ, with the sets of digits used so far in each of its states.
 //   forward    sets[layer][state]: the sets with which the state is reached
 //   back       those of them from which an end is reached
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,

@@ -1,4 +1,4 @@
-// Links (pairs of digits for two cells) and automata read along cells.
+// Compiled links (pairs of digits for two cells) and automata (read along cells).
 //
 // A link is stored in both directions, with the cell whose change queues it:
 //   links_of[cell]   (partner, table) (partner, table) ...      table: per digit of the cell, the digits of the partner
@@ -106,23 +106,24 @@ private:
 Unrolled unrolled(const PatternInput& pattern, int digits);
 Unrolled unrolled(const SumInput& sum, int digits);
 
-// An automaton that reads any digits of this many cells; the sets of `cells` digits that all allow each other.
+// Return an automaton that accepts any digits in this many cells, and the sets of `cells` digits that all allow each
+// other.
 Unrolled unrolled(int cells, int digits);
 Subsets family_of(std::span<const uint32_t> allowed, int cells, int digits);
 
-// Returns true for a sum in which digits count with a sign or a weight towards one total: a balance, which can be combined with
-// houses. Returns false for any other sum.
+// Returns true if the digits of a sum count with a sign or a weight towards one total, and `found` gets both. Such a
+// sum is a balance, which can be combined with houses.
 struct Weighted {
     List<int32_t> weights;  // per cell
     int64_t total;
 };
 bool is_balance(const SumInput& sum, int digits, Weighted& found);
 
-// Maximum number of pairs of a state and a set of digits used in a layer, if every digit may be read.
+// Returns the largest number of pairs (state, set of digits used) in one layer if all digits are allowed in every cell.
 size_t widest_layer(const Unrolled& machine, int digits);
 
-// Keeps in every set exactly the digits of readings with different cells; returns false if there is none. `required` gets
-// the digits that all readings have.
+// Keeps in every set exactly the digits of readings in which all cells differ. Returns false if there is none.
+// `required` gets the digits that all these readings have.
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
                    List<Subsets>& room, DigitSet<uint16_t>& required);
 

@@ -1,4 +1,4 @@
-// How cells divide into houses: groups of different cells, and disjoint houses.
+// Divides the cells of a sum into groups that all differ, and full houses into families without common cells.
 //
 //   a long sum   a b c d e f g           families   rows      r1 r2 r3 ...
 //   its groups   [a b c d] [e f] [g]                columns   c1 c2 c3 ...
@@ -13,7 +13,8 @@ namespace descarte {
 
 constexpr int most_ordered = 1024;  // maximum number of cells of a board whose long sums are ordered by houses
 
-// The house with the most of the cells first: bounds are better with large groups.
+// Returns the cells in the order of houses, those of the house with the most of them first: large groups give better
+// bounds.
 List<int32_t> Rules::by_houses(std::span<const int32_t> cells_in) const {
     List<int32_t> ordered;
     List<uint8_t> left(cells, 0);
@@ -51,7 +52,7 @@ void Rules::add_groups(std::span<const int32_t> cells_in, int sign) {
     }
 }
 
-// Full houses, each with others that share no cell with it: rows, columns, boxes.
+// Returns the full houses in families of houses that share no cell: rows, columns, boxes.
 List<List<std::span<const int32_t>>> Rules::house_families() const {
     List<List<std::span<const int32_t>>> families;
     List<List<uint8_t>> taken;

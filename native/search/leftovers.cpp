@@ -1,5 +1,6 @@
-// The law of leftovers: some rows and as many regions hold the same digits, so the cells of each outside the other do
-// too. Applied to adjacent houses of one family (disjoint full houses over all cells) and another family.
+// Finds where the law of leftovers applies. Some rows and as many regions hold the same digits, and so do their cells
+// that are not in both. This is done for adjacent houses of one family (disjoint full houses that cover all cells) and
+// the houses of another family.
 //
 //   rows 1-2     a a a b b b c c A      regions a, b are inside rows 1-2 except for the cells B;
 //                a a a b b b c A A      the cells A of rows 1-2 are of other regions
@@ -36,7 +37,7 @@ List<Family> families_of(const Rules& rules) {
     return families;
 }
 
-// Sets of cells, one bit per cell.
+// The houses of a family as sets of cells, one bit per cell.
 class CellSets {
 public:
     CellSets(const Rules& rules, const Family& family) : words((rules.cells + 63) / 64), bits(family.size() * words, 0) {
@@ -59,7 +60,8 @@ void add_difference(Table& table, const List<uint64_t>& from, const List<uint64_
     table.close();
 }
 
-// Successive houses of one family and as many of the other: those with the most cells in common.
+// Two families, of which successive houses of one are compared with as many of the other, those with the most cells in
+// common.
 class Pair {
 public:
     Pair(Rules& all, const Family& one, const Family& other)
@@ -72,8 +74,8 @@ public:
             for (int32_t cell : rules.houses[one[i]]) ++shared[i * count + house_of[cell]];
     }
 
-    // The last houses give the same two sets, swapped, as the first: only the first are visited. One house, or
-    // all but one, is covered by the rule for two houses that meet.
+    // Adds the leftovers of successive houses. Houses up to the last one are skipped, because the houses before them
+    // give the same two sets, swapped. One house, or all but one, is covered by the rule for two houses that meet.
     void work() {
         const size_t words = (rules.cells + 63) / 64;
         for (size_t begin = 0; begin + 1 < count; ++begin) {
@@ -96,7 +98,8 @@ private:
     List<uint8_t> overlap;
     List<int32_t> order;
 
-    // Puts the houses with the largest overlap first: those more than half inside, give or take one.
+    // Puts the houses with the largest overlap first. Returns true if they leave few cells: only if the houses that are
+    // more than half inside are as many, give or take one.
     bool few_left(size_t many) {
         size_t large = 0;
         for (size_t i = 0; i < count; ++i) large += 2 * overlap[i] > rules.digits;

@@ -1,5 +1,6 @@
-// Exact all-different: keeps the digits that take part in some complete assignment of different digits.
-// Régin 1994: a matching, then the strongly connected components of "cell a may take the digit of cell b" (Tarjan 1972).
+// Prunes cells that all differ: keeps exactly the digits that occur in some assignment of different digits to all
+// cells. Régin 1994: a matching, then the strongly connected components of "cell a may take the digit of cell b"
+// (Tarjan 1972).
 //
 //   cells    a      b      c           matched: a 1, b 2, c 3
 //   digits   1 2    2 3    1 3 4       a -> b: a may take the digit of b. Around a cycle all can swap; towards the free 4 all can move
@@ -46,7 +47,8 @@ private:
         taken |= Digits::of(wanted);
     }
 
-    // Breadth first: from[d] is the cell that reached digit d.
+    // Gives a cell a digit and moves other cells to other digits if necessary. Returns false if that is impossible. The
+    // search is breadth first; from[d] is the cell that reached digit d.
     bool augment(int start) {
         std::array<uint8_t, most_digits + 1> from;
         std::array<uint8_t, most_digits> waiting;
@@ -89,7 +91,7 @@ private:
             if (!seen.has(digit[cell])) walk(cell);
     }
 
-    // loose: digits whose cell can move, step by step, to a free digit.
+    // Finds the loose digits: the free ones, and those whose cell can take a loose digit instead.
     void find_loose() {
         loose = free_digits;
         if (loose.empty()) return;

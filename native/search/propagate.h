@@ -1,7 +1,7 @@
 // Propagation: each function narrows candidates and returns false for a contradiction.
 //
 //   singles > links, needs > hidden > short sums > locked, pointing > leftovers > longer sums, automata > matching
-//   queues of the rules of a narrowed cell, the cheapest first; after each rule the order starts again at the left
+//   the rules of a narrowed cell are queued; after each rule the order starts again at the left, with the cheapest
 #pragma once
 
 #include "count_up.h"
@@ -52,7 +52,8 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     reached.resize(rules.further.most_states);
 }
 
-// Cells of many rules come first. Measured on 519 puzzles with drawn rules: a tenth less time than with equal weights.
+// Gives cells of many rules more weight, so that they are chosen first. Measured on 519 puzzles with drawn rules: a
+// tenth less time than with equal weights.
 template <class Word>
 void Engine<Word>::begin_weights() {
     if (!has_further && rules.first_derived == rules.cage_balances) return;
@@ -80,7 +81,8 @@ bool Engine<Word>::propagate_all() {
     return propagate();
 }
 
-// A table gives what the total of a whole chain leaves. Finding it cell by cell would be a third of the work on a Kakuro.
+// Removes the digits that no combination for the total of a whole chain has, which a table gives. To find them cell by
+// cell would be a third of the work on a Kakuro.
 template <class Word>
 void Engine<Word>::begin_sums() {
     for (int chain = 0; chain < rules.chains.size(); ++chain) {
@@ -116,17 +118,18 @@ void Engine<Word>::look_back(Mark from, Mark to, List<Digits>& then) const {
     for (size_t index = from.trail; index-- > to.trail;) then[trail[index].cell] = trail[index].before;
 }
 
-// A cell with fewer candidates left had more to do with the failure (after Wattez et al. 2019). Measured on 184 Killers, 23
-// rotated and mirrored: geometric mean 5.6 ms instead of 6.8 with equal blame. Without sums it makes no difference.
+// Blames a cell of a failed rule: the fewer candidates it has left, the more (after Wattez et al. 2019). Measured on
+// 184 Killers (23, each rotated and mirrored): geometric mean 5.6 ms instead of 6.8 with equal blame. Without sums it
+// makes no difference.
 template <class Word>
 void Engine<Word>::blame(int cell) {
     const uint64_t size = even_blame ? 1 : std::max(1, candidates[cell].size());
     weights[cell] += blame_now / (size * size) + 1;
 }
 
-// With drawn rules the cell of the failed choice is blamed too, and recent failures count more. Measured on 143 such puzzles
-// that take over 150 nodes: geometric mean 864 nodes instead of 1,059. With digits that have two places (see Chooser) 858, and
-// a tenth less in total.
+// Blames the cell of a failed choice, for puzzles with drawn rules; recent failures count more. Measured on 143 such
+// puzzles that take over 150 nodes: geometric mean 864 nodes instead of 1,059. With digits that have two places (see
+// Chooser) it is 858, and the total is a tenth less.
 template <class Word>
 void Engine<Word>::blame_choice(int cell, uint64_t fails) {
     constexpr uint64_t period = 20, most = uint64_t{1} << 28;
@@ -173,7 +176,8 @@ void Engine<Word>::clear_queues() {
     crossed.clear();
 }
 
-// Cheapest rule first: peers, links, needs, places of digits, short sums, intersections, long sums, tallies, automata, matchings.
+// Applies the queued rules, the cheapest first: peers, links, needs, places of digits, short sums, intersections, long
+// sums, tallies, automata, matchings. Returns false for a contradiction.
 template <class Word>
 bool Engine<Word>::propagate() {
     while (true) {
@@ -308,9 +312,10 @@ bool Engine<Word>::find_locked(int house) {
     return true;
 }
 
-// With two-cell houses (chess rules), cells outside every shared house may still see all places of a digit.
-// Measured on anti-knight: 2,525 nodes instead of 13,762. Two-cell cages lie in a row or column and show nothing more: on 184
-// Killers 23.6 microseconds per node without it, 26.4 with it, and 2 % fewer nodes.
+// Discards digits from cells that see all their places in a house. With two-cell houses (chess rules), such cells may
+// be in none of the houses that the places share. Measured on anti-knight: 2,525 nodes instead of 13,762. It is not
+// used for two-cell cages, which lie in a row or column and show nothing more: on 184 Killers 23.6 microseconds per
+// node without it, 26.4 with it, and 2 % fewer nodes.
 template <class Word>
 bool Engine<Word>::find_pointing(int house) {
     const auto cells = rules.houses[house];
@@ -332,7 +337,7 @@ bool Engine<Word>::find_pointing(int house) {
     return true;
 }
 
-// Two sets of cells that hold the same digits: a digit without a place in one set is discarded from the other.
+// Compares two sets of cells that hold the same digits: a digit without a place in one is discarded from the other.
 template <class Word>
 bool Engine<Word>::find_leftovers(int pair) {
     const auto one = rules.leftovers[2 * pair], other = rules.leftovers[2 * pair + 1];

@@ -10,7 +10,7 @@
 
 namespace descarte {
 
-// The digits that a partner may have beside any of these.
+// Returns the digits that a table allows in the partner of a cell with one of these digits.
 template <class Word>
 DigitSet<Word> Engine<Word>::partners(int table, Digits here) const {
     const Further& further = rules.further;
@@ -36,7 +36,8 @@ bool Engine<Word>::apply_links(int cell) {
     return true;
 }
 
-// Forward: the states that the candidates reach. Backward: those from which they reach the end. Digits on no such path are removed.
+// Removes the digits that are on no path of an automaton from start to end. The forward pass finds the states that the
+// candidates reach, the backward pass those of them from which they reach the end.
 template <class Word>
 bool Engine<Word>::apply_machine(int number) {
     const Unrolled& machine = *rules.further.machines[number];
@@ -109,7 +110,7 @@ bool Engine<Word>::apply_crossed(int number) {
     return point_at(cells, required) || fail(cells);
 }
 
-// A digit that some cells need cannot be in any cell that sees all its places there.
+// Discards each digit that the cells need from the cells that see all its places there.
 template <class Word>
 bool Engine<Word>::point_at(std::span<const int32_t> cells, DigitSet<uint16_t> required) {
     for (; required.any(); required = required.without_lowest()) {
@@ -122,7 +123,8 @@ bool Engine<Word>::point_at(std::span<const int32_t> cells, DigitSet<uint16_t> r
     return true;
 }
 
-// One of some digits is needed; if only one is left, it is removed from cells that see all its places.
+// Applies a need: some cells must hold one of some digits. If only one of the cells can, it keeps only these digits. If
+// the need is for a single digit, cells that see all its places lose it.
 template <class Word>
 bool Engine<Word>::apply_need(int need) {
     const auto cells = rules.further.needs[need];

@@ -45,7 +45,8 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
     index_sums();
 }
 
-// A chain keeps its cells different and, with nine of them, has every digit: its house adds nothing.
+// If every house has a cage over the same cells, its chain replaces the house: a chain keeps its cells different and,
+// with nine of them, has every digit.
 void Rules::cover_houses(std::span<const CageInput> cages) {
     if (digits > chain_digits || cages.size() < full.size()) return;
     List<uint8_t> covered(full.size(), 0);
@@ -150,7 +151,7 @@ void Rules::index_meets() {
     }
 }
 
-// `place` is the position of a cell in the house, -1 for other cells.
+// Adds two houses that meet. `place` gives the position of each cell in `house`, -1 for cells outside it.
 void Rules::add_meet(int house, int other, const List<int32_t>& place) {
     std::array<uint8_t, most_digits + 1> common;  // the last item is for the cells outside the house
     std::fill_n(common.begin(), digits + 1, 0);
@@ -231,7 +232,8 @@ void Rules::add_cages(std::span<const CageInput> cages, List<uint8_t>& different
     }
 }
 
-// Sums of digits with signs are balances; any other sum is an automaton over its count.
+// Adds links, sums and patterns. Sums in which digits count with a weight towards one total become balances, the other
+// sums needs, tallies or automata.
 void Rules::add_further(const FurtherInput& input) {
     FurtherInput rest{input.links, {}, input.patterns, {}};
     for (const SumInput& sum : input.sums) {
@@ -249,7 +251,8 @@ void Rules::add_further(const FurtherInput& input) {
     further.index(cells);
 }
 
-// Cells that all differ and are all linked with each other by one table: they hold digits that the table allows in pairs.
+// If all cells of a house are linked with each other by one table, adds them as a family: they hold digits that the
+// table allows in pairs.
 void Rules::add_family(int house) {
     const auto mine = houses[house];
     int table = -1;
@@ -303,7 +306,7 @@ List<uint8_t> Rules::houses_with_cages(std::span<const CageInput> cages, const L
     return found;
 }
 
-// A house with cages inside it becomes one chain, cage after cage, then the cells outside every cage.
+// Adds one chain per house with cages inside it: cage after cage, then the cells outside all cages.
 void Rules::add_house_chains(std::span<const CageInput> cages, const List<uint8_t>& different,
                              bool chain_all) {
     if (full_houses.empty()) return;
@@ -319,7 +322,7 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const List<uint8_
         if (with_cages[house] || (full[house] && chain_all)) add_house_chain(house, cages, members, cages_of, home);
 }
 
-// `home` is per cell the last house that has not placed it in its chain yet.
+// Adds the chain of one house. `home` marks, with the number of the house, its cells that are not in the chain yet.
 void Rules::add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
                             List<int32_t>& home) {
     List<int32_t> row;

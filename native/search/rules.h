@@ -1,6 +1,6 @@
-// The compiled puzzle: houses (all different) and cages (add up), with every table the search reads.
-// Built once per layout, then immutable: any number of searches and threads may share it. Derived sums are left to
-// derived(), for puzzles that are not settled without them: they take three quarters of the time of an easy Killer.
+// The compiled rules of a layout: houses (all different), cages (add up) and every table that the search reads. They
+// are immutable, so any number of searches and threads may share them. Derived sums are left to derived(), for puzzles
+// that are not settled without them, because they take three quarters of the time of an easy Killer.
 #pragma once
 
 #include <array>
@@ -23,7 +23,8 @@ struct Cut {
     int32_t total;     // ... add up to this
 };
 
-// Two houses that share cells: a digit of `house` with no place in `outside` cannot be in `targets`.
+// Two houses that share cells. A digit of house A without a place in `outside` is in the shared cells, so not in
+// `targets`.
 //   house A (full)  [ outside A\B ][ A and B ]
 //   house B                        [ A and B ][ targets B\A ]
 struct Meet {
@@ -58,14 +59,14 @@ struct Rules {
     bool broken = false;  // a house or a cage that no digits can satisfy
 
     Table houses;                 // as given
-    List<uint8_t> full;     // has every digit, and no chain that ensures it
+    List<uint8_t> full;     // 1 if it has every digit and no chain already ensures that
     Table houses_of;              // cell -> houses of three cells or more, and full ones
     Table partners_of;            // cell -> the other cell of each two-cell house
     bool pairs_apart = false;      // some two-cell house is not part of a larger one
     Table peers_of;               // cell -> all cells that cannot have its digit; empty if there are no peer_sets
     List<int32_t> full_houses;
     List<uint64_t> full_sets;  // cell -> its full houses, one bit for each of up to 64 `full_houses`
-    Table full_of;                    // the same for more: their numbers among `full_houses`
+    Table full_of;                    // the same for more than 64: their numbers among `full_houses`
     int peer_words = 0;                // words per row of peer_sets, 0 if there are none
     List<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, one bit per cell
     bool peer(int a, int b) const;
@@ -77,7 +78,7 @@ struct Rules {
     Table leftovers;              // rows 2n and 2n + 1 hold the same digits, in cells without a common house
     Table leftovers_of;           // cell -> rows of `leftovers`
 
-    // All-different cells in a row with known sums of prefixes, for up to nine digits:
+    // Chains, for up to nine digits: cells that all differ, with the sums of the first few cells where they are known.
     //   cells  a b c | d e | f g h i      cuts (3, total of a b c), (5, total of a b c d e)
     Table chains;
     int house_chains = 0;
@@ -86,7 +87,7 @@ struct Rules {
     List<Cut> cuts;
     List<int32_t> cut_starts;
 
-    // Sums over groups, each group all different: sum of (weight * group) == total.
+    // Balances: sums over groups of cells, each group all different. The sum of (weight * group) is the total.
     Table balances;               // balance -> groups
     List<int64_t> balance_totals;
     int cage_balances = 0;        // the first ones are cages; later ones may have subtracted groups

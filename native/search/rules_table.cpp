@@ -2,7 +2,8 @@
 
 namespace descarte {
 
-// From the number of items per row to the end of each row. Rows are filled from behind, so they then start in the right place.
+// Turns the number of items per row, in `starts`, into the end of each row. Rows are then filled from their last item
+// to the first, after which `starts` holds the start of each row.
 void Table::make_room() {
     for (size_t row = 1; row < starts.size(); ++row) starts[row] += starts[row - 1];
     items.resize(starts.back());

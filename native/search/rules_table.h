@@ -1,4 +1,4 @@
-// Rows of different lengths, as stored in the compiled rules.
+// The table in which the compiled rules store rows of different lengths.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The choice of the engine:
+// Chooses the engine for a search:
 //
 //   a count of all solutions, limit above 1,000 --> Counter, part by part of the board
 //   else --> Walker --> settled without a choice, or nothing to derive --> the same Walker continues
@@ -12,7 +12,7 @@
 namespace descarte {
 namespace {
 
-// Derived sums only for puzzles that are not settled without them.
+// Returns a walker with derived sums only if the puzzle is not settled without them.
 template <class Word>
 std::unique_ptr<SearchBase> walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
     auto first = std::make_unique<Walker<Word>>(rules, candidates, limits);

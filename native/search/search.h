@@ -1,4 +1,4 @@
-// Solve, count, enumerate: any houses and cages.
+// The general engine: finds or counts the solutions of puzzles with any rules.
 //
 //   Rules (compiled once) + candidates --> Search --> next grid, next grid, ... --> Outcome: finished, or the limit reached
 #pragma once
@@ -49,7 +49,7 @@ public:
     Outcome outcome = Outcome::finished;
 };
 
-// Lazy: each call of next() searches for one more solution. `rules` must outlive the search.
+// A search that goes only as far as needed: each call of next() looks for one more solution. `rules` must outlive it.
 class Search {
 public:
     Search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits);

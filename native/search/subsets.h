@@ -1,4 +1,5 @@
-// Sets of subsets of digits, and the steps of the pass over them: add a digit to every subset that lacks it, and back.
+// Sets of subsets of digits, and the two steps of a pass over them: add a digit to every subset that lacks it, and the
+// inverse.
 //
 //   subset of the digits {1 3}   number 0b101 = 5   bit 5 of the word: "the digits used so far may be just 1 and 3"
 //   add digit 2 to all:          0b101 -> 0b111     every bit of a subset that lacks it moves up by 2
@@ -11,7 +12,7 @@
 
 namespace descarte {
 
-// Bit s of lacks[i] is set if subset s lacks member i, for the six members that index a 64-bit word.
+// Bit s of lacks[i] is set if subset s lacks member i, for the six members that a bit of a 64-bit word stands for.
 constexpr uint64_t lacks[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
 
@@ -25,8 +26,9 @@ constexpr auto digit_sums = [] {
 
 inline int digit_sum(Small set) { return digit_sums[set.bits]; }
 
-// Nine digits: subset s is bit s % 64 of word s / 64. Words 0 to 3 are `low`, 4 to 7 are `high`. All nine digits are processed
-// under a mask, because branching on the digits of a cell costs four times as much as it saves.
+// Sets of subsets of nine digits: subset s is bit s % 64 of word s / 64. Words 0 to 3 are `low`, 4 to 7 are `high`. All
+// nine digits are processed under a mask, because branching on the digits of a cell costs four times as much as it
+// saves.
 struct NineDigits {
     using Half = uint64_t __attribute__((vector_size(32)));
     struct alignas(64) Subsets {
@@ -63,7 +65,7 @@ struct NineDigits {
         return result;
     }
 
-    // The subsets without the digit, with it added; and the inverse.
+    // `with` adds the digit to the subsets that lack it; `without` removes it from the subsets that have it.
     template <int digit>
     static DESCARTE_INLINE Subsets with(const Subsets& in) {
         const Half none{};
@@ -131,7 +133,7 @@ struct NineDigits {
     static DESCARTE_INLINE bool any(Half words) { return (words[0] | words[1] | words[2] | words[3]) != 0; }
     static DESCARTE_INLINE bool any(const Subsets& subsets) { return any(subsets.low | subsets.high); }
 
-    // The total of the open cells, with the placed digits.
+    // Returns the subsets that add up to the total of the open cells plus the placed digits.
     DESCARTE_INLINE Subsets with_sum(int open_total) const { return load(sum_table.with_sum[open_total + digit_sum(used)]); }
     DESCARTE_INLINE bool keep_sum(Subsets& subsets, int open_total) const {
         const Subsets wanted = with_sum(open_total);
@@ -159,7 +161,7 @@ struct NineDigits {
 
 inline constexpr NineDigits::SumTable NineDigits::sum_table = NineDigits::make_sum_table();
 
-// At most six different digits open: the 64 subsets of them are one word.
+// Sets of subsets of at most six digits, those of the open cells: the 64 subsets are the bits of one word.
 struct SixDigits {
     using Subsets = uint64_t;
     uint8_t place[chain_digits + 1];

@@ -42,7 +42,7 @@ inline Small drop_used(OpenChain& chain) {
     return all;
 }
 
-// Number of digits, their total -> the digits of every combination.
+// Number of digits, their total -> the digits that occur in some combination.
 constexpr auto sum_digits = [] {
     std::array<std::array<uint16_t, chain_total + 1>, chain_digits + 1> table{};
     for (int set = 0; set < 512; ++set) {
@@ -54,7 +54,7 @@ constexpr auto sum_digits = [] {
     return table;
 }();
 
-// Digit d becomes 10 - d.
+// Set of digits -> the set in which each digit d is replaced by 10 - d.
 constexpr auto turned_digits = [] {
     std::array<uint16_t, 512> table{};
     for (int set = 0; set < 512; ++set)
@@ -63,7 +63,7 @@ constexpr auto turned_digits = [] {
     return table;
 }();
 
-// The digits of the set that add up to `total` with another digit of the set.
+// Returns the digits that add up to `total` with another digit, one of the set.
 inline Small partners(Small set, int total) {
     constexpr unsigned most = 2 * chain_digits - 1;
     if (static_cast<unsigned>(total) > most) return {};
@@ -87,7 +87,7 @@ inline bool prune_single(OpenChain& chain) {
     return chain.sets[0].any();
 }
 
-// For each digit of the first cell, the other two are a pair.
+// Prunes three cells: for each digit of the first cell, the other two are a pair.
 inline bool prune_three(OpenChain& chain) {
     Small kept[3] = {}, common = Small::up_to(chain_digits);
     for (Small left = chain.sets[0]; left.any(); left = left.without_lowest()) {
@@ -117,7 +117,8 @@ DESCARTE_INLINE bool prune(OpenChain& chain, const Digits& digits, Small all) {
     return pass_back(chain, digits, stage, stage[chain.open]);
 }
 
-// The sums of a group are a set of numbers below the width of Sums: 64 bits for up to seven cells, 128 beyond.
+// A group of a balance with its possible sums, the bits of `Sums`: 64 bits for up to seven cells without weights, else
+// 128.
 template <class Sums>
 struct Group {
     bool small;
@@ -151,7 +152,7 @@ DESCARTE_INLINE bool apply(OpenChain& chain, const Digits& digits, const typenam
     return pass_back(chain, digits, stage, last);
 }
 
-// Two or three cells: every assignment, with all digits of the last cell together.
+// Returns the sums of two different cells; for each digit of the first cell, one shift adds all digits of the other.
 template <class Sums>
 inline Sums sums_of_two(Small one, Small other) {
     Sums sums = 0;
@@ -167,7 +168,7 @@ inline Sums sums_of_three(const OpenChain& chain) {
     return sums;
 }
 
-// Adds to `kept` the digits of two cells that reach one of the sums.
+// Adds to `kept` the digits of two different cells that reach one of the sums. Returns true if there are any.
 template <class Sums>
 inline bool keep_two(Small one, Small other, Sums sums, Small* kept) {
     bool found = false;
@@ -251,7 +252,7 @@ inline Sums mirrored(Sums sums, int largest) {
     return result;
 }
 
-// A subtracted group counts as (largest - sum), so that every term is positive.
+// Counts a subtracted group as (largest - sum), so that every term is positive. Returns what the total increases by.
 template <class Sums>
 inline int64_t turn_over(Group<Sums>& group) {
     group.largest = highest_bit(group.sums);
@@ -259,7 +260,7 @@ inline int64_t turn_over(Group<Sums>& group) {
     return group.largest + group.placed;
 }
 
-// Keeps the sums of each group that reach the total with some sums of the others.
+// Keeps the sums of each group that reach the total with some sums of the others. Returns false if there are none.
 template <class Sums>
 inline bool match_sums(Group<Sums>* group, int groups, int64_t total) {
     Sums reach[most_groups + 1];
@@ -284,7 +285,7 @@ inline bool match_sums(Group<Sums>* group, int groups, int64_t total) {
     return true;
 }
 
-// Sums beyond the width are beyond every total too.
+// Multiplies the sums of a group by its weight. Sums beyond the width of `Sums` exceed every total and are dropped.
 template <class Sums>
 void make_heavy(Group<Sums>& group, int weight) {
     group.plain = std::exchange(group.sums, 0);

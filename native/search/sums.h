@@ -33,8 +33,8 @@ constexpr int chain_total = 45;
 
 using Small = DigitSet<uint16_t>;
 
-// The open cells of an all-different row of cells, the digits already placed in it, and the sums of prefixes:
-// the first `position` open cells add up to `total`.
+// The open cells of a chain (cells that all differ), the digits already placed in it, and the known sums: the first
+// `position` open cells add up to `total`.
 struct OpenChain {
     struct Mark {
         int position, total;
@@ -53,14 +53,14 @@ struct OpenChain {
     }
 };
 
-// The digits that some `count` different digits, up to nine, with this total have.
+// Returns the digits that occur in some set of `count` different digits, from 1 to 9, with this total.
 Small digits_of_sum(int count, int total);
 
-// Keeps in every set exactly the digits of some assignment of the chain; returns false if there is none.
+// Keeps in every set exactly the digits that occur in some assignment of the chain. Returns false if there is none.
 bool prune_chain(OpenChain& chain);
 
-// Groups of open cells, each all different: the sum over groups of weight * (sum of the group) is the total. A weight is -1, 1 or more.
-// At most most_groups cells in all, so that sums stay below 128.
+// A balance: groups of open cells, each all different. The sum of weight * (sum of the group) is the total, and a
+// weight is -1, 1 or more. There are at most most_groups cells in all, so that sums stay below 128.
 constexpr int most_groups = 14;
 struct OpenBalance {
     int groups = 0;
@@ -77,7 +77,8 @@ struct OpenBalance {
     }
 };
 
-// Exact, except for digits that cells of different groups exclude for each other.
+// Keeps in every set the digits that occur in some assignment of the balance, in which cells of different groups may be
+// equal. Returns false if there is none.
 bool prune_balance(OpenBalance& balance);
 
 }  // namespace descarte

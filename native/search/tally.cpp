@@ -10,7 +10,8 @@ namespace {
 
 uint128 up_to_bit(int last) { return (uint128{2} << last) - 1; }
 
-// `equal` has for each cell the first cell that must have the same digit.
+// Returns a cover with one part per block of equal cells. `equal` gives for each cell the first one that must have its
+// digit.
 Cover alone(std::span<const int32_t> cells, std::span<const int32_t> equal) {
     Cover cover;
     std::map<int32_t, List<int32_t>> blocks;
@@ -35,7 +36,7 @@ Cover split_by(std::span<const int32_t> cells, int board, const List<std::span<c
     return cover;
 }
 
-// The counted digit, from 1, with the sign of each cell; 0 if the sum counts something else.
+// Returns the digit (from 1) that a sum counts and sets the sign of each cell. Returns 0 if it counts something else.
 int counted_digit(const SumInput& sum, int digits, List<int64_t>& signs) {
     int found = 0;
     for (size_t index = 0; index < sum.cells.size(); ++index) {

@@ -1,13 +1,14 @@
-// How often digits occur in some cells: look-and-say, counting circles, or as often as in some other cells (same digits).
+// Tallies: rules on how often digits occur in some cells (look-and-say, counting circles), or that require as many of
+// them as in some other cells (same digits).
 //
 // Rows are disjoint, and so are columns and boxes. Such a family of houses gives the maximum and the minimum number of times that
 // a digit occurs in the cells.
 //   houses      r1         r2         r3         (lone cells: in no house of the family)
 //   inside      a b        c          d e f
 //   outside     the rest   the rest   the rest
-// At most once per house with a place for the digit inside; at least once per house without a place outside.
+// A digit occurs at most once per house with a place for it inside, and at least once per house without one outside.
 //
-// Equal cells (a palindrome's) are counted together:
+// Equal cells (of a palindrome) are counted together:
 //   blocks      a=g  b=f  c=e  d       a digit occurs in an even number of them, or d has it
 #pragma once
 
@@ -50,7 +51,8 @@ struct Tally {
     void cover(std::span<const int32_t> equal, const List<List<std::span<const int32_t>>>& families);
 };
 
-// Adds the sum to a tally over the same cells, or creates one; returns false if it does not count one digit.
+// Adds the sum to the tally over the same cells, or to a new one. Returns false if the sum counts more than one digit
+// or is too large.
 bool add_tally(List<Tally>& tallies, const SumInput& sum, int digits);
 
 struct Often {
@@ -58,7 +60,8 @@ struct Often {
     std::array<uint128, tally_digits> may{};  // one bit per number, if requested
 };
 
-// Narrows how often each digit can occur in the cells: together the digits fill exactly these cells.
+// Narrows how often each digit can occur, so that all digits together fill exactly the cells. Returns false if they
+// cannot.
 bool share_out(const Tally& tally, int digits, Often& often);
 
 }  // namespace descarte

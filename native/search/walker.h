@@ -1,4 +1,4 @@
-// Depth-first search without recursion. A frame says "this cell has this digit"; undoing it says "it does not".
+// Depth-first search without recursion. A frame assigns a digit to a cell; to undo the frame discards that digit.
 //
 //   frames   | r1c1 = 4 | r3c5 = 2 | r3c6 = 7      an engine mark before each, for undoing
 //            contradiction: undo the last, r3c6 is not 7
@@ -46,10 +46,10 @@ private:
     uint32_t pause, ticks = 0;
 };
 
-// Fewest candidates per weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
-// Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer. On 530 puzzles with drawn rules
-// they make the geometric mean of the time a fifth longer, unless
-// they must weigh more than the cell that would be chosen.
+// Chooses the cell with the fewest candidates per weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004) or a digit
+// with two places. Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer, where they
+// are not chosen. On 530 puzzles with drawn rules they make the geometric mean of the time a fifth longer, unless they
+// must weigh more than the cell that would be chosen.
 template <class Word>
 class Chooser {
 public:
@@ -82,7 +82,7 @@ private:
         return size * best_weight < best_size * weight;
     }
 
-    // A digit with two places that together weigh more than this.
+    // Returns the digit of a full house whose only two places weigh the most together, if that is more than `least`.
     static Choice two_places(const Engine<Word>& engine, uint64_t least) {
         Choice best{-1, 0};
         uint64_t best_weight = least;
@@ -110,17 +110,19 @@ private:
     }
 };
 
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: mostly short attempts, some long ones (Luby, Sinclair, Zuckerman 1993).
+// Returns number `turn` of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., the lengths of attempts: most are short,
+// some are long (Luby, Sinclair, Zuckerman 1993).
 inline uint64_t luby(uint64_t turn) {
     uint64_t whole = 1;
     while (2 * whole - 1 < turn) whole *= 2;
     return 2 * whole - 1 == turn ? whole : luby(turn - (whole - 1));
 }
 
-// In large and loose puzzles, most of what a restart discards was right. So the digits of the last and of the nearest attempt
-// are tried first (phase saving: Pipatsrisawat, Darwiche 2007), an undone cell is chosen again immediately (last
-// conflict: Lecoutre et al. 2009), and restarts are frequent. Measured on the 101x101 Kakuro: two solutions in 36,804 nodes;
-// without this, none in two million. Small puzzles are better without it (TAREK: 17,054 nodes instead of 16,136).
+// Habits of a search in a large and loose puzzle, where most of what a restart discards was right. The digits of the
+// last attempt and of the one nearest to a solution are tried first (phase saving: Pipatsrisawat, Darwiche 2007), the
+// cell of the last failure is chosen again immediately (last conflict: Lecoutre et al. 2009), and restarts are
+// frequent. Measured on the 101x101 Kakuro: two solutions in 36,804 nodes; without this, none in two million. Small
+// puzzles are better without it (TAREK: 17,054 nodes instead of 16,136).
 template <class Word>
 class Habits {
 public:
@@ -233,7 +235,7 @@ private:
         return possible;
     }
 
-    // After a dead end: blame its cells, then backtrack or restart.
+    // Continues after a dead end: blames the cell of the last choice if rules are drawn, then backtracks or restarts.
     bool recover() {
         ++counts.fails;
         if (engine.rules.is_drawn() && !frames.empty()) engine.blame_choice(frames.back().choice.cell, counts.fails);
@@ -249,7 +251,7 @@ private:
         return engine.assign(choice.cell, choice.digit);
     }
 
-    // False with no frame left means that the search space is exhausted.
+    // Undoes the last choice and discards its digit. Without a choice to undo, sets `exhausted` and returns false.
     bool back() {
         if (frames.empty()) {
             exhausted = true;
@@ -280,8 +282,9 @@ private:
         return true;
     }
 
-    // The number of first choices that the current weights would make again. Nothing refuted below them need be
-    // searched again (van der Tak, Ramos, Heule 2011). Measured on MATHEMAGIC: abandoned attempts were 28 to 80 % of all nodes.
+    // Returns how many of the first choices the current weights would make again. A restart keeps these, so that
+    // nothing refuted below them is searched again (van der Tak, Ramos, Heule 2011). Measured on MATHEMAGIC: abandoned
+    // attempts were 28 to 80 % of all nodes.
     size_t still_best() const {
         auto then = engine.candidates;
         auto mark = engine.mark();

@@ -1,4 +1,4 @@
-// The dispatcher: chooses the widest variant that this processor runs, once, at the first call.
+// Chooses the widest variant that this processor can run, once, at the first call.
 #include "sudoku9_single.h"
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ struct Variant {
 };
 
 #if DESCARTE_X86
-// DESCARTE_ISA names the widest variant that may be chosen; a processor without it gets the next narrower one.
+// Returns true if the environment variable DESCARTE_ISA names this variant.
 bool asked_for(const char* name) {
     const char* asked = std::getenv("DESCARTE_ISA");
     return asked != nullptr && std::strcmp(asked, name) == 0;

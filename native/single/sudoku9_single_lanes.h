@@ -1,4 +1,4 @@
-// Sixteen 16-bit lanes, on the widest instructions the including file was compiled for.
+// Vectors of sixteen 16-bit lanes, on the widest instructions for which the including file is compiled.
 //
 // A register holds one cell of every box: the nine boxes lie in the lanes as
 //
@@ -52,7 +52,7 @@ DESCARTE_INLINE bool all_zero(Lanes lanes) { return _mm256_testz_si256((__m256i)
 
 DESCARTE_INLINE bool includes(Lanes whole, Lanes part) { return _mm256_testc_si256((__m256i)whole, (__m256i)part); }
 
-// The smallest of the first twelve lanes, which must not be negative.
+// Returns the smallest of the first twelve lanes, which must not be negative.
 DESCARTE_INLINE int smallest_lane(Lanes lanes) {
     const __m128i low = _mm256_castsi256_si128((__m256i)lanes);
     const __m128i high = _mm256_extracti128_si256((__m256i)lanes, 1);
@@ -149,10 +149,10 @@ DESCARTE_INLINE Lanes without_either(Lanes from, Lanes b, Lanes c) { return from
 
 DESCARTE_INLINE Lanes without_lowest(Lanes lanes) { return lanes & (lanes - every(1)); }
 
-// Lanes with exactly one bit unchanged, all others empty.
+// Keeps the lanes with exactly one bit and empties all others.
 DESCARTE_INLINE Lanes singles(Lanes lanes) { return lanes & (without_lowest(lanes) == every(0)); }
 
-// The preferred bits in lanes that have any, all bits in the others.
+// Keeps only the preferred bits in lanes that have any, and all bits in the others.
 DESCARTE_INLINE Lanes narrowed(Lanes lanes, Lanes preferred) {
     const Lanes chosen = lanes & preferred;
     return lanes & (chosen | (chosen == every(0)));

@@ -1,15 +1,16 @@
-// From 81 characters to a grid and back. No include guard: every variant includes it once, after the lanes.
+// Reads a grid from 81 characters and writes one. It has no include guard: every variant includes it once, after the
+// lanes.
 
 constexpr int16_t all_digits = 0x1ff;
 
-// cell[3 * row in box + column in box], one lane per box.
+// The candidates: cell[3 * row in box + column in box] has one lane per box.
 struct Grid {
     Lanes cell[9];
 };
 
 #if DESCARTE_LANE_BITS >= 256
 
-// Sixteen characters that contain the nine of a row, and the start of the row in them; never reads past the 81st.
+// Returns sixteen characters that start with the nine of a row. It never reads past the 81st character of the puzzle.
 DESCARTE_INLINE __m128i row_characters(const char* puzzle, int row) {
     if (row < 8) return _mm_loadu_si128(reinterpret_cast<const __m128i*>(puzzle + 9 * row));
     return _mm_srli_si128(_mm_loadu_si128(reinterpret_cast<const __m128i*>(puzzle + 65)), 7);
@@ -44,7 +45,8 @@ DESCARTE_INLINE void read_puzzle(const char* puzzle, Grid& grid) {
     }
 }
 
-// The character of each lane's only digit, by a de Bruijn sequence: the product's bits 16-19 differ for all nine.
+// Returns the character of the only digit in each lane. By a de Bruijn sequence, bits 16-19 of the product differ for
+// all nine.
 DESCARTE_INLINE __m256i digit_characters(Lanes cell) {
     const __m256i characters = _mm256_broadcastsi128_si256(
         _mm_setr_epi8('1', '2', '3', '6', '4', 0, '7', 0, 0, '5', '9', 0, 0, '8', 0, 0));
@@ -54,7 +56,7 @@ DESCARTE_INLINE __m256i digit_characters(Lanes cell) {
     return _mm256_shuffle_epi8(characters, index);
 }
 
-// Writes in the order of rows: each write covers nine characters and overwrites up to seven after them.
+// Writes the rows in order, because each write covers nine characters and overwrites up to seven after them.
 DESCARTE_INLINE void write_solution(const Grid& grid, char* text) {
     const __m128i three_of_four = _mm_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, -1, -1, -1, -1, -1, -1, -1);
     __m128i rows[9];

@@ -51,7 +51,7 @@ public:
         return colours;
     }
 
-    // Independent of the order of the lines: of the rows, or of the columns.
+    // Returns a sum of the colours of the rows, or of the columns, that does not depend on their order.
     Colour sum_of(const Colours& colours, int from) const {
         Colour sum = 0;
         for (int line = from; line < from + size; ++line) sum += mixed(colours[line], 1);
@@ -66,7 +66,8 @@ private:
     int band_of(int line) const { return line < size ? line / band[0] : (line - size) / band[1]; }
     int bands(int from) const { return size / band[from ? 1 : 0]; }
 
-    // The digits of two adjacent lines form paths and rings; their lengths do not depend on any order.
+    // Returns a number that describes the relation of two rows or two columns. Their digits side by side form paths and
+    // rings, whose lengths do not depend on any order.
     Colour alike(int one, int other) const {
         std::array<int, 256> next, before;
         next.fill(-1), before.fill(-1);
@@ -127,8 +128,9 @@ private:
         return found;
     }
 
-    // Lines with givens and the same colour: the smallest class in the direction with fewer colours, because a row and
-    // a column say more together than two rows (otherwise the cyclic square of 25 lines did not end in ten minutes).
+    // Returns lines with givens and the same colour, one of which has to be marked, or none if there are no such lines.
+    // It takes the smallest class in the direction with fewer colours, because a row and a column say more together
+    // than two rows (otherwise the cyclic square of 25 lines did not end in ten minutes).
     List<int> target(const Colours& colours) const {
         std::array<List<int>, 2> least;
         std::array<int, 2> groups{};
@@ -149,7 +151,8 @@ private:
 
     enum class Seen { worse, equal, ahead };  // comparison of the colours so far with those of the best order
 
-    // Returns the depth to continue at: less than its own if everything below a mark is known from another.
+    // Searches the orders that the colours allow for the best form. Returns the depth at which to continue: less than
+    // its own if a symmetry shows that everything below a marked line is known from another.
     int visit(const Colours& colours, Seen seen) {
         Watch::look();
         const int depth = static_cast<int>(path.size());

@@ -22,7 +22,7 @@ struct LineShape {
     bool turns;  // true if rows and columns may change roles; then height equals width
 };
 
-// The givens row by row, 0 for none; their digits are numbered in the order of their first occurrence.
+// Returns the form of givens (row by row, 0 for none). Its digits are numbered in the order of their first occurrence.
 List<uint8_t> canonical(const LineShape& shape, std::span<const uint8_t> givens);
 
 }  // namespace descarte

@@ -1,4 +1,4 @@
-// Pairs of cages compared with every way to fill them.
+// Compares what pairs of cages refute with every way to fill them.
 #pragma once
 
 #include <random>
@@ -7,7 +7,7 @@
 
 namespace descarte::reason {
 
-// Tries all ways to fill the cells of two cages: exactly the candidates of none may be removed.
+// Collects in `used` the candidates of all ways to fill the cells of two cages; only the others may be removed.
 inline void fill_pair(const PairedSums& pair, const Board<adding_words>& board, PairedSums::Masks masks, std::size_t at, PairedSums::Masks& used) {
     if (at == pair.cells.size()) {
         std::size_t i = 0;
@@ -28,7 +28,7 @@ inline void fill_pair(const PairedSums& pair, const Board<adding_words>& board, 
     });
 }
 
-// The number of candidates removed.
+// Returns the number of candidates that pairs of cages refuted, after all checks.
 template <class Expect>
 int read_pairs(const Adding& adding, std::mt19937& chance, const Expect& expect) {
     int said = 0;

@@ -1,4 +1,4 @@
-// Batches over several threads: the same answers as one puzzle at a time, stopped batches, and no data races.
+// Tests batches on several threads: the same answers as one puzzle at a time, stopped batches, and no data races.
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -50,7 +50,8 @@ struct Answer {
 
 bool always(std::size_t) { return true; }
 
-// With many and with few empty cells in turn: puzzles with two solutions are solved one by one, others in lanes.
+// Returns puzzles with many and with few empty cells in turn. Those with two solutions are solved one by one, the
+// others in lanes.
 std::string changing_batch(std::mt19937& random) {
     std::string text;
     for (int holes : {70, 20, 100, 10, 70}) text += random_batch(random, 1100, holes);
@@ -94,7 +95,7 @@ void check_stop(std::mt19937& random, int count) {
     }
 }
 
-// Several concurrent batches, each with its own threads.
+// Checks several concurrent batches, each with its own threads.
 void check_several(std::mt19937& random, int count) {
     const std::string text = random_batch(random, count);
     const Answer expected(text, 2, 1, always);

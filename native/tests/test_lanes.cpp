@@ -23,7 +23,7 @@ void check(bool holds, const char* what, const std::string& puzzle = "") {
     if (++failures < 20) std::printf("FAILED: %s %s\n", what, puzzle.c_str());
 }
 
-// Digits left per house, as masks.
+// A plain backtracking counter, with the digits left per house as masks.
 struct Counter {
     unsigned row[9]{}, column[9]{}, box[9]{};
     std::string text;
@@ -192,7 +192,8 @@ Puzzles special_puzzles(std::mt19937& random) {
     return puzzles;
 }
 
-// A puzzle without a solution on which brute force takes half a minute (Peter Norvig, Solving Every Sudoku Puzzle).
+// Checks a puzzle without a solution on which brute force takes half a minute (Peter Norvig, Solving Every Sudoku
+// Puzzle).
 void check_impossible() {
     check_batch({".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."}, {0}, 2, true);
 }

@@ -1,4 +1,4 @@
-// Random formulas compared with a plain search without learning, and formulas whose answer is known.
+// Tests clause learning: random formulas against a plain search, and formulas whose answer is known.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +37,7 @@ struct Formula {
     }
 };
 
-// The models of a formula, up to a limit, by splitting on its first open clause, without learning.
+// Finds the models of a formula, up to a limit, by splitting on its first open clause, without learning.
 class Plain {
 public:
     Plain(const Formula& formula, size_t limit) : formula(formula), limit(limit), values(formula.variables, 0) { split(); }
@@ -142,7 +142,8 @@ void random_formulas(int rounds) {
     expect(rounds < 1000 || (impossible > 10 && many > 10 && most > 50), "the random formulas include every sort");
 }
 
-// Near the ratio where half of all formulas have a model: thousands of conflicts, many clauses learned and forgotten.
+// Tests formulas near the ratio of clauses to variables at which half of all formulas have a model: thousands of
+// conflicts, many clauses learned and forgotten.
 void hard_formulas(int rounds) {
     std::mt19937 chance(11);
     uint64_t all = 0;
@@ -158,7 +159,7 @@ void hard_formulas(int rounds) {
     std::printf("%llu conflicts in %d hard formulas\n", static_cast<unsigned long long>(all), rounds);
 }
 
-// Each of `pigeons` is in one of `holes`, no two in the same.
+// Returns the formula that each of `pigeons` is in one of `holes`, no two in the same.
 Formula pigeons_in(int pigeons, int holes) {
     Formula formula{pigeons * holes, {}};
     const auto number = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };

@@ -1,4 +1,4 @@
-// Lists compared with std::vector: the same random calls, with plain items and with items that own memory.
+// Tests List against std::vector: the same random calls, with plain items and with items that own memory.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +21,7 @@ void expect(bool truth, const char* what) {
     std::printf("FAILED %s\n", what);
 }
 
-// Owns memory, and counts its instances.
+// An item that owns memory and counts its instances.
 struct Held {
     static inline int alive = 0;
     List<int> inside;
@@ -66,7 +66,7 @@ void one_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random)
     }
 }
 
-// With an item of the list itself, when the list has to grow.
+// Makes a random call with an item of the list itself, when the list has to grow.
 template <class Item>
 void own_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random) {
     if (vector.empty()) return;

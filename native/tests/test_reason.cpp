@@ -1,4 +1,4 @@
-// Every search on random states of boards of three sizes: for the sanitizers, and for properties of every answer.
+// Runs every search on random states of boards of three sizes and checks properties of every answer.
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -29,7 +29,7 @@ void expect(bool truth, const char* what) {
     std::printf("FAILED %s\n", what);
 }
 
-// A square board with boxes of `tall` rows and `wide` columns: rows, columns, boxes.
+// Returns a square board with boxes of `tall` rows and `wide` columns, and its houses.
 template <int Words>
 Board<Words> square(int tall, int wide) {
     const int size = tall * wide;
@@ -140,7 +140,7 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
     patterns(board, marks);
 }
 
-// Cages over adjacent cells of a row with the totals of some grid, and a derived sum with both signs.
+// Returns cages over adjacent cells of a row with the totals of some grid, and a derived sum with both signs.
 Adding with_sums(const Board<2>& board, std::mt19937& chance) {
     List<SumRule> sums;
     for (int cell = 0; cell + 3 < board.cells; cell += 3) {
@@ -237,7 +237,7 @@ struct Brute {
     }
 };
 
-// Cells of one group, or of two with any signs, and a total.
+// Returns a random sum with a total, over one group of cells or over two with any signs.
 SumRule wide_rule(int count, std::mt19937& chance) {
     SumRule rule;
     rule.wide = true;
@@ -259,7 +259,7 @@ List<Mask> wide_masks(int count, std::mt19937& chance) {
     return masks;
 }
 
-// With more than nine digits: exactly the digits of some assignment if few cells are open, never fewer if many are.
+// Checks sums with more than nine digits: exactly the digits of some assignment if few cells are open, never fewer.
 void wide_sums(std::mt19937& chance) {
     const int count = 2 + static_cast<int>(chance() % 5);
     const SumRule rule = wide_rule(count, chance);
@@ -307,7 +307,7 @@ void looks_up(const char* what, Work work) {
     work();  // no watch any more
 }
 
-// Every search that may take long polls the watch, and ends.
+// Checks that every search that may take long polls the watch and ends.
 void watched(std::mt19937& chance) {
     const auto board = square<4>(4, 4);
     List<std::uint64_t> sparse(board.cells, 0);
@@ -352,8 +352,8 @@ void watched(std::mt19937& chance) {
 
 }  // namespace
 
-// A run of four cells with six digits. Its cells keep the digits of some arrangement; digits in every arrangement are
-// required.
+// Checks a run of four cells with six digits. Its cells keep the digits of some arrangement; digits in every
+// arrangement are required.
 void cross_runs(std::mt19937& chance) {
     constexpr int digits = 6, cells = 4;
     FurtherInput input;

@@ -1,4 +1,4 @@
-// Random small puzzles of every shape compared with brute force, and known counts.
+// Tests the general engine: random small puzzles of every shape against brute force, and known counts.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -104,7 +104,7 @@ void add_boxes(Puzzle& puzzle, int size, int height, int width) {
     }
 }
 
-// Regions of any shape, connected or not.
+// Adds regions of any shape, connected or not.
 void add_regions(Puzzle& puzzle, Random& random, int size) {
     List<int32_t> cells(size * size);
     for (int cell = 0; cell < size * size; ++cell) cells[cell] = cell;
@@ -114,7 +114,7 @@ void add_regions(Puzzle& puzzle, Random& random, int size) {
         puzzle.houses.emplace_back(cells.begin() + region * size, cells.begin() + (region + 1) * size);
 }
 
-// Cages anywhere, or one per house; totals mostly from the grid, so that some puzzles have solutions.
+// Adds cages anywhere, or one per house. Totals are mostly those of the grid, so that some puzzles have solutions.
 void add_totals(Puzzle& puzzle, Random& random, const Grid& grid) {
     const bool runs = below(random, 3) == 0;  // as in a Kakuro, each house has a total
     const int houses = static_cast<int>(puzzle.houses.size());
@@ -130,7 +130,7 @@ void add_totals(Puzzle& puzzle, Random& random, const Grid& grid) {
     }
 }
 
-// Any digits; on a square, those of a Latin square.
+// Returns a grid of any digits or, on a square board, a Latin square.
 Grid some_grid(const Puzzle& puzzle, Random& random, int size, int digits) {
     Grid grid(puzzle.cells);
     for (auto& digit : grid) digit = static_cast<uint8_t>(1 + below(random, digits));
@@ -138,7 +138,7 @@ Grid some_grid(const Puzzle& puzzle, Random& random, int size, int digits) {
     return grid;
 }
 
-// Houses and cages anywhere.
+// Returns a puzzle with houses and cages anywhere.
 Puzzle random_puzzle(Random& random) {
     Puzzle puzzle;
     const int size = 2 + below(random, 3);
@@ -251,7 +251,8 @@ void pairs() {
     expect(puzzle.rules().pairs_apart, "a pair a knight's move apart adds a rule");
 }
 
-// Two rows minus eight cages across them leave r1c1 + r2c1 = 10, and r2c1 is 1 or 2; one row leaves too many cells.
+// Checks a sum derived from two houses: two rows minus eight cages across them leave r1c1 + r2c1 = 10, and r2c1 is 1 or
+// 2. One row would leave too many cells.
 void sums_of_two_houses() {
     constexpr std::array<int64_t, 9> totals{0, 6, 6, 9, 7, 7, 15, 15, 15};
     Puzzle puzzle;

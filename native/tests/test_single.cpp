@@ -27,7 +27,7 @@ void expect(bool condition, const char* what, const std::string& puzzle = "") {
     std::printf("FAILED %s %s\n", what, puzzle.c_str());
 }
 
-// The plain counter: masks for rows, columns and boxes, the emptiest cell first.
+// A plain counter: masks for rows, columns and boxes, the emptiest cell first.
 struct Brute {
     unsigned row[9]{}, column[9]{}, box[9]{};
     std::string grid = std::string(81, '.');
@@ -95,7 +95,7 @@ bool is_solution(const std::string& puzzle, const std::string& grid) {
     return grid.find_first_not_of("123456789") == std::string::npos && Brute::solve(grid, 1).size() == 1;
 }
 
-// All promises of the two functions, for one puzzle and one limit.
+// Checks all promises of the two functions, for one puzzle and one limit.
 void check(const std::string& puzzle, uint64_t limit) {
     const std::set<std::string> expected = Brute::solve(puzzle, limit);
     char first[82] = {}, second[82] = {};
@@ -135,7 +135,7 @@ void check_fixed() {
     check(odd, 3);
 }
 
-// Puzzles that take brute force long: their numbers of solutions are known.
+// Checks puzzles that take brute force too long and whose number of solutions is known.
 void check_published() {
     const std::pair<const char*, uint64_t> published[] = {
         {"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1},
@@ -150,7 +150,7 @@ void check_published() {
     }
 }
 
-// Solved grids with cells removed (one to many solutions), some with one digit changed (often none).
+// Checks solved grids with cells removed (one to many solutions), some with one digit changed (often none).
 void check_random(int rounds) {
     std::mt19937 random(20250101);
     for (int round = 0; round < rounds; ++round) {
