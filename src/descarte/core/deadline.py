@@ -17,7 +17,9 @@ from descarte.core.errors import OptionError, Stopped
 from descarte.core.text import Text
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
-_SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tiempo es mayor que 0 s, no {seconds:g}")
+_SECONDS = Text(
+    "a time limit must be above 0 s, not {seconds:g}", "un límite de tiempo debe ser mayor que 0 s, no {seconds:g}"
+)
 
 
 class Deadline:
@@ -38,7 +40,7 @@ class Deadline:
         return max(0.0, self.end - time.monotonic())
 
     def extend_by(self, seconds: float) -> Deadline:
-        """Return the same limit extended by some seconds, to put the findings into words.
+        """Return the same deadline postponed by some seconds, to leave time for putting the findings into words.
 
         >>> Deadline(1).extend_by(0.5).seconds, Deadline(1).extend_by(0.5).get_seconds_left() > 1.4
         (1, True)

@@ -2,7 +2,7 @@
 
     DescarteError
     ├── InputError         text that cannot be read: where, what was expected, what was found
-    ├── PuzzleError        clues that make no puzzle, or a puzzle with faults: all of them
+    ├── PuzzleError        clues that do not form a puzzle, or a puzzle with faults: all of them
     ├── OptionError        an unknown kind, format or option: what is available
     ├── Stopped            a limit was reached before the answer was known
     └── MissingExtra       an optional part is not installed: how to install it
@@ -22,7 +22,7 @@ from descarte.core.text import Place, Text
 class DescarteError(Exception):
     """The base of every error that descarte raises on purpose.
 
-    `message` says it in both languages; `str(error)` is in the current one.
+    `message` has the text in both languages; `str(error)` is the text in the current one.
 
     >>> raise DescarteError(Text("the pencil broke", "se rompió el lápiz"))
     Traceback (most recent call last):
@@ -96,7 +96,7 @@ class InputError(DescarteError, ValueError):
         return _PLACE.fill(source=source, line=self.line, column=self.column)
 
     def at(self, *, source: str | None = None, line: int | None = None) -> InputError:
-        """Return the same error as seen from outside: in a named source, `line` lines further down."""
+        """Return the same error for a larger text: with the name of its source, and `line` lines further down."""
         shifted = self.line if line is None else (self.line or 1) + line
         where = source or self.source
         moved = type(self)(self.expected, self.found, line=shifted, column=self.column, source=where)
@@ -131,10 +131,10 @@ MOST_FAULTS = 500
 
 
 class PuzzleError(DescarteError, ValueError):
-    """Error: clues that make no puzzle, or a puzzle with faults.
+    """Error: the clues do not form a puzzle, or the puzzle has faults.
 
-    `faults` has every reason, not only the first. `line` and `id` say which puzzle of a file it is; each is None if it
-    is not known.
+    `faults` lists every reason, not only the first. `line` and `id` identify the puzzle within a file; each is None if
+    unknown.
 
     >>> raise PuzzleError([Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), ())])
     Traceback (most recent call last):
@@ -198,8 +198,7 @@ class OptionError(DescarteError, ValueError):
         """Return the error for a name that is not among the choices.
 
         `what` has the noun and its adjective, which agree: "técnica desconocida". If there are too many choices to
-        list, `see` says where they are listed.
-        `spellings` are further names that are suggested.
+        list, `see` says where they are listed. `spellings` are further names that may be suggested.
         """
         from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
 

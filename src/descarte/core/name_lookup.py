@@ -64,7 +64,7 @@ class NameIndex(Generic[Thing]):
     """
 
     def __init__(self, unknown_thing: Text, things: Iterable[Thing], see: Text | None = None) -> None:
-        """Build the index. `unknown_thing` is `what` of `OptionError.unknown`.
+        """Build the index. `unknown_thing` begins the error for an unknown name, such as "unknown grade".
 
         `see` says where the things are listed if they are many.
         """

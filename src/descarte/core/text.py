@@ -31,7 +31,7 @@ _has_flags: ContextVar[bool] = ContextVar("flags", default=True)
 _ECHO = 40
 """Maximum number of characters of the input that a message quotes."""
 _FLAG = re.compile(r"(?<![\w-])--([a-z][a-z-]*)")
-"""An option of the command line, as messages spell it."""
+"""Pattern of a command-line option in a message."""
 
 
 def language() -> Language:
@@ -133,7 +133,7 @@ def number_of(name: str) -> int:
 
 
 def strip_control_characters(text: str) -> str:
-    """Return foreign text on one line, without escape sequences, control characters and changes of direction.
+    """Return text from outside on one line, without escape sequences, control characters and changes of direction.
 
     >>> strip_control_characters("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
@@ -185,7 +185,7 @@ class Place:
 
     @classmethod
     def from_name(cls, name: str) -> Place | None:
-        """Return the square with this name in any of the coordinates, in small or capital letters.
+        """Return the square with this name in any style of coordinates, in upper or lower case.
 
         Return None if the text does not name a square.
 

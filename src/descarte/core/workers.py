@@ -119,7 +119,7 @@ def _start_processes(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Bloc
 
 
 class _Worker:
-    """A process, the pipe to it, and the number of its blocks in flight."""
+    """A worker process, the pipe to it, and the number of its blocks in flight."""
 
     def __init__(self, work: Work[Any, Any]) -> None:
         context = get_context()
@@ -132,7 +132,7 @@ class _Worker:
 
 
 class _Processes(Generic[Block, Answer]):
-    """The processes, the blocks that are waiting for one, and the answers that have not been collected yet."""
+    """The worker processes, the blocks that wait for one, and the answers that have not been collected yet."""
 
     def __init__(self, work: Work[Block, Answer], jobs: int) -> None:
         self.work, self.jobs = work, jobs

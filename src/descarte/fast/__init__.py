@@ -1,4 +1,4 @@
-"""Fast answers: one solution, the number of solutions, or all of them."""
+"""Fast search for one solution of a puzzle, for the number of its solutions, or for all of them."""
 
 from __future__ import annotations
 
@@ -25,23 +25,26 @@ _NODES = Text(
 _BEYOND = Text("the count is limited to 2^128 - 1", "la cuenta está limitada a 2^128 - 1")
 _REASONS: dict[Ending, Text] = {"deadline": _TIME, "nodes": _NODES, "beyond": _BEYOND}
 _SLOW = Text(
-    "the native kernel is not built here, so the slower Python engine is used; "
-    "with a C++20 compiler installed, reinstall descarte",
-    "el núcleo nativo no está compilado aquí y se usa el motor de Python, más lento; "
-    "con un compilador de C++20 instalado, vuelve a instalar descarte",
+    "the kernel is not built, so the slower engine in Python is used. "
+    "To build the kernel, install a C++20 compiler and reinstall descarte",
+    "el núcleo no está compilado, así que se usa el motor en Python, que es más lento. "
+    "Para compilar el núcleo, instala un compilador de C++20 y vuelve a instalar descarte",
 )
-_LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un entero mayor o igual que 1, no {limit}")
+_LIMIT = Text(
+    "a limit must be a whole number above 0, not {limit}", "un límite debe ser un número entero mayor que 0, no {limit}"
+)
 _UNKNOWN_ENGINE = Text("unknown engine", "motor desconocido")
 ENGINES = ("kernel", "twin")
 """Names of the engines."""
 MOST = 1 << 63
-"""Limit of solutions or nodes from which there is no limit."""
+"""Number at and above which a limit of solutions or nodes means no limit."""
 FAILS_BEFORE_LEARNING = 6_000
-"""Dead ends after which clause learning takes over: 0.2 s of a Killer that needs a minute."""
+"""Number of dead ends after which clause learning takes over: 0.2 s of a Killer that takes a minute."""
 FAILS_WITH_RULES = 30_000
-"""The same with links, automata and sums: about the time that clause learning needs to start."""
+"""FAILS_BEFORE_LEARNING for puzzles with links, sums or patterns: about the time that clause learning needs to start.
+"""
 FAILS_WITH_LONG_SUMS, LONG = 250_000, 7
-"""The same with sums of at least LONG cells, for which clauses are inefficient."""
+"""FAILS_BEFORE_LEARNING for puzzles with sums of at least LONG cells, for which clauses are inefficient."""
 
 
 def solve(
@@ -136,7 +139,7 @@ def solutions(
     """Yield every solution on demand.
 
     `puzzle`, `timeout`, `nodes` and `progress` are as in `solve`. The time starts with the first solution requested,
-    and continues while the caller uses them. Raise PuzzleError if the puzzle has faults, Stopped at a limit.
+    and continues while the caller uses the solutions. Raise PuzzleError if the puzzle has faults, Stopped at a limit.
 
     >>> import descarte
     >>> next(solutions(descarte.read("1.....3.4......2")))[:4]
@@ -258,9 +261,9 @@ def _engine_for(puzzle: Puzzle) -> Engine:
 
 @cache
 def engine(name: str | None = None) -> Engine:
-    """Return the engine called `name`: "kernel", which is also meant by None, or "twin".
+    """Return the engine called `name`: "kernel" or "twin". None means "kernel".
 
-    If the kernel is not built, warn and return the twin in Python. Raise OptionError for an unknown name.
+    If the kernel is not built, warn and return the twin, the engine in Python. Raise OptionError for an unknown name.
 
     >>> engine("twin").name
     'twin'
@@ -276,7 +279,7 @@ def engine(name: str | None = None) -> Engine:
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
-    """Return `solve9` or `batch9` (see `classic`): the kernel's own functions, called directly, or their twins."""
+    """Return `solve9` or `batch9` (see `classic`): the function of the kernel, or its twin in Python."""
     if name not in ("solve9", "batch9"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = "descarte.fast._kernel" if engine().name == "kernel" else "descarte.fast.classic"

@@ -63,7 +63,7 @@ class AutomatonLayers:
 
 @lru_cache(maxsize=4096)
 def layers_of(rule: Further) -> AutomatonLayers:
-    """Return the layers of a rule."""
+    """Return the automaton of a rule, without the moves that lead to no end."""
     if isinstance(rule, Link):
         allowed = rule.allowed
         first: Moves = {0: {digit: digit for digit, mask in enumerate(allowed, 1) if mask}}

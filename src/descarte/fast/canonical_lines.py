@@ -18,9 +18,9 @@ from descarte.core.deadline import check_deadline
 from descarte.model.bits import Digit
 
 _WORD = (1 << 64) - 1
-"""Hashes have 64 bits, as in the kernel."""
+"""Mask of a hash. Hashes have 64 bits, as in the kernel."""
 MOST_SYMMETRIES = 64
-"""Number of symmetries kept, of which the oldest are dropped."""
+"""Maximum number of symmetries kept; the oldest are dropped."""
 
 Colours = list[int]
 """The colour of each line, the rows first and then the columns."""
@@ -111,9 +111,10 @@ class _LineSearch:
         return sum(_mix_hash(colour, 1) for colour in colours) & _WORD
 
     def visit(self, colours: Colours, *, ahead: bool) -> int:
-        """Try all orders that these colours allow. `ahead` is true if they are better than the best so far in any case.
+        """Try all orders that these colours allow.
 
-        Return the depth at which to continue: less than the current one if a symmetry covers everything below a mark.
+        `ahead` is True if all of them are better than the best order so far. Return the depth at which to continue:
+        less than the current one if a symmetry covers everything below a mark.
         """
         check_deadline()
         depth = len(self.path)
@@ -148,7 +149,7 @@ class _LineSearch:
         return line // self.shape.height if line < self.size else (line - self.size) // self.shape.width
 
     def _compare_lines(self, line: int, other: int) -> int:
-        """Return a hash of the lengths of the paths and rings that adjacent digits of the two lines form."""
+        """Return a hash of the lengths of the paths and rings that the digits side by side in two lines form."""
         following = {one: two for one, two in zip(self.lines[line], self.lines[other], strict=True) if one and two}
         ends = set(following.values())
         total = 1 if self._band(line) == self._band(other) else 2

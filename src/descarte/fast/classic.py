@@ -1,4 +1,4 @@
-"""Classic 9x9 puzzles as bare text, for calls of microseconds: the kernel's functions, or their twins in Python."""
+"""The functions `solve9` and `batch9` for classic 9x9 puzzles as bare text: twins in Python of those of the kernel."""
 
 from __future__ import annotations
 

@@ -79,12 +79,12 @@ class Found(NamedTuple):
 
 
 class Engine(Protocol):
-    """A solver of any puzzle."""
+    """An engine, which solves puzzles of any kind."""
 
     name: str
     """"kernel" or "twin"."""
     gives_up: bool
-    """True if `find` heeds `fails`."""
+    """True if `find` stops after `fails` dead ends."""
 
     def takes(self, puzzle: Puzzle) -> bool:
         """Return True if the engine supports the size of a puzzle."""
@@ -97,7 +97,7 @@ class Engine(Protocol):
     def find(
         self, puzzle: Puzzle, *, limit: int | None, keep: int, limits: Limits = NO_LIMITS, fails: int | None = None
     ) -> Found:
-        """Search for up to `limit` solutions (None for all), of which the first `keep` are kept.
+        """Search for up to `limit` solutions (None for all) and keep the first `keep` of them.
 
         An engine with `gives_up` stops after `fails` dead ends, with the ending "budget".
         """

@@ -64,7 +64,8 @@ def separate_cages(cages: Sequence[Cage]) -> Apart:
 def find_leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[Cage, ...]]]:
     """Yield the innies and the outies of some houses, as bit sets, and the cages that were subtracted.
 
-    These are the cages inside the houses, then all that reach in, then those mostly inside.
+    The subtracted cages are first those inside the houses, then all that share a cell with them, then those mostly
+    inside.
 
     >>> cages = separate_cages([Cage("cage", 1, (2, 3, 4), 9)])
     >>> [(innies, outies) for innies, outies, _ in find_leftovers(0b1111, cages)]

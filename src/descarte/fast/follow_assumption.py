@@ -12,9 +12,9 @@ from descarte.model.state import State
 
 
 def count_left_after(state: State, candidates: Sequence[tuple[Cell, Digit]], *, holds: bool = True) -> list[int] | None:
-    """Return how many candidates are left in open cells after placing (or, unless `holds`, discarding) each.
+    """Return the number of candidates left after each candidate is placed (or, unless `holds`, discarded).
 
-    The number is -1 if a contradiction follows. Return None if there is no kernel.
+    Only open cells count. The number is -1 if a contradiction follows. Return None if there is no kernel.
 
     >>> import descarte
     >>> count_left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])

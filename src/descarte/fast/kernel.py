@@ -1,4 +1,4 @@
-"""The native kernel. It reads houses, cages and givens itself, in one call, and validates everything it reads."""
+"""Engine that hands puzzles to the kernel, which reads and validates houses, cages and givens itself in one call."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def find(
     limits: Limits = NO_LIMITS,
     fails: int | None = None,
 ) -> Found:
-    """Search for up to `limit` solutions, of which the first `keep` are kept. Give up after `fails` dead ends."""
+    """Search for up to `limit` solutions and keep the first `keep` of them. Give up after `fails` dead ends."""
     if keep <= 2 and limits.nodes is None and is_classic(puzzle):
         return _find_classic(puzzle, limit, keep, limits)
     layout = puzzle.layout
@@ -106,7 +106,7 @@ def _limit_number(limit: int | None) -> int:
 
 
 def _seconds_left(limits: Limits) -> float:
-    """Return the remaining time. Building houses and rules may have used some since the limits were set."""
+    """Return the remaining seconds. Building houses and rules may have used some since the limits were set."""
     return math.inf if limits.timeout is None else min(limits.timeout, get_seconds_left())
 
 
@@ -122,7 +122,7 @@ def rules_of(puzzle: Puzzle) -> _kernel.Rules:
 
 
 def is_classic(puzzle: Puzzle) -> bool:
-    """Return True if the puzzle suits the engines for plain 9x9 Sudoku."""
+    """Return True if a puzzle has only givens and the rules of 9x9 Sudoku, for which there are faster engines."""
     rulebook = puzzle.rulebook
     if puzzle.play.candidates is not None:
         return False

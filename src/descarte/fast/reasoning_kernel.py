@@ -1,6 +1,6 @@
-"""The searches behind human reasoning, done by the kernel.
+"""Searches behind the techniques, run by the kernel.
 
-Each has its specification in `logic`, which does the same more slowly if there is no kernel.
+Each has a specification in `logic`, in Python, which is slower and runs if there is no kernel.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS = 640, 64
 RULING, CLOSING, LOOPS = range(3)
-"""Kinds of search: ends that eliminate something, ends that exclude one another, the latter from each strong link."""
+"""Kinds of chains: with ends that eliminate something, with ends that exclude one another, the latter for each strong
+link."""
 
 
 class LinkKinds(NamedTuple):
@@ -41,26 +42,26 @@ class RefutedCandidate(NamedTuple):
     cell: Cell
     digit: Digit
     needed: int
-    """The number of events that this takes."""
+    """Number of conclusions that the contradiction needs."""
     singles: int
-    """The number of digits placed among them."""
+    """Number of these conclusions that place a digit."""
     alike: bool
-    """True if all are of one digit, which is left without a place in a house."""
+    """True if all conclusions are of one digit, which is left without a place in a house."""
 
 
 class RefutationSketch(NamedTuple):
-    """The number of ends at which a candidate leads to a contradiction, or 0 if it does not."""
+    """Size of the refutation of a candidate: its number of dead ends, or 0 if there is no refutation."""
 
     ends: int
     follows: int
-    """The number of assumptions that were followed to determine it."""
+    """Number of assumptions that were followed to determine it."""
 
 
 class ForcedConclusion(NamedTuple):
-    """A conclusion that every case of a choice leads to."""
+    """A candidate that is true, or false, in every case of a choice."""
 
     length: int
-    """The total number of candidates of the chains."""
+    """Total number of candidates of the chains."""
     candidate: Candidate
     holds: bool
     at: int
@@ -89,7 +90,7 @@ class Reasoner:
         )
 
     def marks(self, state: State) -> tuple[memoryview, bytes]:
-        """Return a state in the kernel's form, cached until another one comes. Check the deadline first."""
+        """Return a state in the kernel's form. The form of the last state is cached. Check the deadline first."""
         check_deadline()
         places, unplaced, marks = self._marked
         if places != state.places or unplaced != state.unplaced:
@@ -105,7 +106,7 @@ class Reasoner:
         ]
 
     def find_forced(self, state: State, *, houses: bool) -> list[ForcedConclusion]:
-        """Return what all candidates of a cell, or all places of a digit in a house, lead to along single links."""
+        """Return what follows along links from all candidates of a cell or, with `houses`, all places of a digit."""
         found = _groups(self._kernel.choices(self.board, *self.marks(state), houses), 6)
         return [
             ForcedConclusion(length, (cell, digit), bool(holds), at, chosen)
@@ -130,7 +131,7 @@ class Reasoner:
         return array("Q", self._kernel.settled(self.board, *self.marks(state))).tolist()
 
     def sketch_refutation(self, state: State, candidate: Candidate, most: int) -> RefutationSketch:
-        """Return at how many ends, of at most `most` followed, a candidate leads to a contradiction."""
+        """Return the size of the refutation of a candidate, 0 if it has more than `most` dead ends."""
         return RefutationSketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
     def build_graph(self, state: State, links: LinkKinds) -> KernelLinkGraph:
@@ -150,7 +151,7 @@ class Reasoner:
         return _groups(self._kernel.fish(self.board, self._open_places(state, digit), *houses, size), 1 + 2 * size)
 
     def find_naked_sets(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
-        """Return naked sets of `size` cells in these houses that eliminate something in `least` of their houses."""
+        """Return naked sets of `size` cells in these houses that eliminate something in at least `least` houses."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
 
@@ -175,7 +176,7 @@ class Reasoner:
     def find_sector_sets(
         self, state: State, lines: Sequence[int], crosses: Sequence[int], count: int
     ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Return sets of `count` lines, and crossing lines, whose cells need as many digits as fit."""
+        """Return multi-sector locked sets to check: `count` of the lines, and the crossing lines that go with them."""
         wanted = memoryview(array("i", lines)), memoryview(array("i", crosses))
         found = _groups(self._kernel.sectors(self.board, *self.marks(state), *wanted, count), 2)
         return [(_select_houses(lines, one), _select_houses(crosses, other)) for one, other in found]
@@ -215,7 +216,7 @@ class KernelLinkGraph:
         )
 
     def number(self, digit: Digit, cells: int) -> int | None:
-        """Return the number of a node, or None."""
+        """Return the number of a node, or None if there is no such node."""
         node = digit.to_bytes(8, "little") + cells.to_bytes(self._size - 8, "little")
         start = self._nodes.find(node)
         while start % self._size and start >= 0:
@@ -232,14 +233,14 @@ class KernelLinkGraph:
     ) -> tuple[int, list[tuple[int, ...]]]:
         """Return the length in nodes of the shortest chains, 0 for none, and the numbers of their ends.
 
-        For LOOPS the node after the start is between the two. A chain closes if one of the first `ways` between its
-        ends eliminates something.
+        For LOOPS, the second node is listed between the ends. Ends that exclude one another count only if one of the
+        first `ways` chains between them, closed to a loop, eliminates something.
         """
         length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
         return length, _groups(ends, 3 if wanted == LOOPS else 2)
 
     def find_paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
-        """Return the first chains of this many nodes between two nodes, with `partner` after the first, if given."""
+        """Return the first `most` chains of `length` nodes between two nodes, with `partner` second, if given."""
         return _groups(self._kernel.paths(self._graph, start, partner, other, length, most), length)
 
     def find_blossoms(self) -> list[tuple[int, ...]]:

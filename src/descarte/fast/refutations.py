@@ -1,4 +1,4 @@
-"""Refutations of candidates on boards with sums or drawn clues: the kernel's conclusions, as a tree."""
+"""Refutations of candidates on boards with sums or drawn clues, as trees of the kernel's conclusions."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class KernelConclusionKind(IntEnum):
 class Conclusion(NamedTuple):
     """One conclusion: the rule (house, sum or clue), the second house or cage, the placement, the removed candidates.
 
-    For a subset, `other` has its cells as bits by their places in the house, and `digit` all its digits.
+    For a subset, `other` has its cells as bits by their places in the house, and `digit` has its digits as bits.
     """
 
     why: KernelConclusionKind
@@ -63,7 +63,7 @@ class Derivation(NamedTuple):
 
     candidate: Candidate
     removed: tuple[Candidate, ...]
-    """The candidates that its placement must remove."""
+    """Candidates that the placement removes and that the contradiction needs to be removed."""
     steps: tuple[Conclusion, ...]
 
 
@@ -72,11 +72,11 @@ class Refutation(NamedTuple):
 
     candidate: Candidate
     ends: int
-    """The number of ends of the branch, or -1 if no contradiction was found."""
+    """Number of dead ends of the branch, or -1 if no contradiction was found."""
     size: int
-    """The number of steps of the branch. Without one, the number of candidates left with this one."""
+    """Number of steps of the branch. Without a branch, the number of candidates left with this candidate."""
     without: int
-    """The number of candidates left without this one, or -1 if no contradiction was found."""
+    """Number of candidates left without this candidate, or -1 if no contradiction was found."""
     numbers: bytes
 
     @property
@@ -88,13 +88,14 @@ class Refutation(NamedTuple):
 class Budget(NamedTuple):
     """Limits on the number of propagations, and on the number of cells compared before one is split.
 
-    With 0 cells only direct contradictions are found, with the amount of consequences, and no branch is returned.
+    With 0 cells, only direct contradictions are found. Their `size` is then the number of conclusions, and they have no
+    branch.
     """
 
     closures: int
     cells: int
     tries: int = 0
-    """Number of cells, of those compared for the first split, that are followed completely to find the fewest ends.
+    """Number of cells that are tried as the first split, to keep the branch with the fewest dead ends.
 
     If it is positive, pairs of cages are combined, and subsets and short chains of conclusions are used, too.
     """
@@ -108,9 +109,10 @@ class KernelClue(NamedTuple):
 
 
 class Refuter:
-    """The kernel's view of a board with sums: groups of a sign and of different cells that add up to a total.
+    """The kernel's view of a board with sums and drawn clues.
 
-    The first sums are cages, the others follow from the rules. Drawn clues come in addition.
+    A sum has groups of cells that add up to a total. A group has a sign, and its cells all differ. The first `cages`
+    sums are cages, the others follow from the rules.
     """
 
     def __init__(
@@ -156,12 +158,12 @@ class Refuter:
         return list(zip(flat[::2], flat[1::2], strict=True))
 
     def find_house_refutations(self, state: State, clue: int) -> list[tuple[int, ...]]:
-        """Return a house, a digit with places only on a clue, and a candidate of the clue that leaves it none."""
+        """Return house, digit, cell and the cell's digit: candidates of a clue that leave no place for a digit."""
         flat = array("i", self._kernel.housed(self._adding, *self._marks(state), clue)).tolist()
         return list(zip(flat[::4], flat[1::4], flat[2::4], flat[3::4], strict=True))
 
     def find_refutations(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
-        """Return for each candidate its refutation, if there is one, with its cost and benefit."""
+        """Return the result of testing each candidate within a budget."""
         pairs = _numbers(number for candidate in candidates for number in candidate)
         sizes, branches = self._kernel.refutations(self._adding, *self._marks(state), pairs, *effort)
         flat = array("i", sizes)

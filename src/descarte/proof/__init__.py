@@ -1,4 +1,4 @@
-"""The judge of steps and traces. It is independent of every technique and imports only the model and the clock."""
+"""The judge of steps and traces. It knows no technique and imports only the rooms `core` and `model`."""
 
 from __future__ import annotations
 

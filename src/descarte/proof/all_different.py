@@ -60,9 +60,9 @@ def _prune_by_matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[C
 def find_matchable_digits(masks: list[Digits]) -> list[Digits]:
     """Return for each mask the digits that occur in some choice of different digits, one per mask.
 
-    Start with one such choice. Another mask can take a digit from its holder if the holder can replace it. To do so, it
-    must reach, along digits of other holders, a free digit or the mask that takes its own.
-    Raise Contradiction if there is no choice.
+    Start with one such choice. Another mask can take a digit from its holder if the holder can replace it: if it
+    reaches, along digits of other holders, a free digit or the mask that takes its own. Raise Contradiction if there is
+    no choice.
 
     >>> find_matchable_digits([0b011, 0b011, 0b111])
     [3, 3, 4]

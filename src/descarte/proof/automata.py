@@ -17,7 +17,8 @@ from descarte.model.rules import Cage, Further, House, Link, Pattern, Rule, Sum
 from descarte.proof.propagate import Constraint, narrow
 
 Step = Callable[[int, int, Digit], int | None]
-"""Return the state after a cell, from its index, the state before it and its digit, or None if that is impossible."""
+"""Function that returns the state after a cell, from its index, the state before it and its digit, or None if
+impossible."""
 
 
 MOST_PAIRS = 8000
@@ -34,7 +35,7 @@ def build_reading_constraint(rule: Further) -> Constraint:
 def build_distinct_reading(rule: Further, size: int) -> Constraint:
     """Return the constraint that the digits along the cells of a rule satisfy the rule and all differ.
 
-    Its states include the digits used so far.
+    Each state of its automaton combines the rule's own state with the set of digits used so far.
     """
     step, ends, _ = _describe_reading(rule)
     used = (1 << size) - 1

@@ -20,7 +20,7 @@ Weights = Mapping[tuple[Cell, Digits], int]
 
 
 def build_count(weights: Weights, least: int) -> Constraint:
-    """Return the constraint that the weighted count is at least `least`."""
+    """Return the constraint that the conditions that are true have a total weight of at least `least`."""
     return Constraint(len(weights), partial(_prune_count, weights, least))
 
 
@@ -40,10 +40,10 @@ def _prune_count(weights: Weights, least: int, domains: list[Digits]) -> list[Ce
 
 
 def combine_counts(added: Combine, size: int) -> Constraint:
-    """Return the count that follows from adding these rules.
+    """Return the constraint on a weighted count that follows from adding these rules.
 
-    A full house has its digit once, other houses at most once, and a cell has exactly one digit.
-    Raise Refused if the rules cannot be added.
+    A full house has its digit once, other houses at most once, and a cell has exactly one digit. Raise Refused if the
+    rules cannot be added.
 
     >>> combine_counts(Combine(((House("pair", 1, (0, 1)), 1),), digit=2), 9)
     Traceback (most recent call last):

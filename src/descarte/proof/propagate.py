@@ -26,7 +26,7 @@ MOST_WEIGHT = 1000
 
 
 class Refused(Exception):
-    """Error: a step is not proved, for this reason.
+    """Error: a step is not proved; `reason` says why.
 
     >>> Refused(Text("there is no row {number}", "no hay fila {number}"), number=9).reason.say("es")
     'no hay fila 9'
@@ -42,7 +42,7 @@ class OverLimit(Refused):
 
 
 class Effort:
-    """The remaining work for a step. Spending some of it also checks the deadline."""
+    """The work budget that is left for a step. Spending some of it also checks the deadline."""
 
     def __init__(self) -> None:
         self.left = MOST_WORK
@@ -63,13 +63,17 @@ class Constraint(NamedTuple):
     """A condition on some cells."""
 
     work: int
-    """Approximate number of visits to cells when it prunes."""
+    """Approximate number of cells that one call of `prune` visits."""
     prune: Callable[[list[Digits]], list[Cell]]
-    """Remove impossible digits and return the cells that changed. Raise Contradiction if a cell has none left."""
+    """Function that removes impossible digits and returns the changed cells. It raises Contradiction if a cell has none
+    left."""
 
 
 def refutes(constraints: Sequence[Constraint], domains: list[Digits], effort: Effort) -> bool:
-    """Return True if the constraints, the cheapest first, contradict the domains. The domains are narrowed in place."""
+    """Return True if the constraints contradict the domains, which are narrowed in place.
+
+    Pass the cheapest constraints first: after each change, the first constraint is applied again.
+    """
     index = 0
     try:
         while index < len(constraints):

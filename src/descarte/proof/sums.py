@@ -29,7 +29,7 @@ Group = tuple[int, tuple[Cell, ...]]
 def weighted_sum(
     weights: Mapping[Cell, int], total: int, size: int, houses: Sequence[Iterable[Cell]] = ()
 ) -> Constraint:
-    """Return the constraint that the weighted digits, from 1 to `size`, add up to a total. In a house they differ."""
+    """Return the constraint that the weighted digits, from 1 to `size`, add up to a total. Digits in a house differ."""
     groups: list[Group] = []
     work = 0
     for weight in {*weights.values()} - {0}:
@@ -60,10 +60,10 @@ def _prune_sum(groups: list[Group], total: int, domains: list[Digits]) -> list[C
 
 
 def filter_by_total(reached: Sequence[set[int]], total: int) -> list[set[int]]:
-    """Return from each set the numbers that add up to the total with one number of each other set.
+    """Keep in each set the numbers that add up to the total with one number from every other set.
 
-    Sums are the bits of a long integer, and each set is counted from its least number. Raise Contradiction if no choice
-    of numbers adds up to the total.
+    Raise Contradiction if no choice of numbers adds up to the total. Partial sums are bits of a long integer: bit n
+    stands for a sum that is n more than the least possible one.
 
     >>> filter_by_total([{3, 4, 5}, {3, 6}], 9)
     [{3}, {6}]
@@ -87,7 +87,7 @@ def filter_by_total(reached: Sequence[set[int]], total: int) -> list[set[int]]:
 
 @lru_cache(maxsize=64)
 def _list_digit_sets(masks: tuple[Digits, ...]) -> list[frozenset[Digits]]:
-    """Return the sets of digits that the first 0, 1, 2... cells can use, or nothing if there are too many."""
+    """Return the sets of digits that the first 0, 1, 2... cells can use, or an empty list if there are too many."""
     layers = [frozenset([0])]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
@@ -99,7 +99,7 @@ def _list_digit_sets(masks: tuple[Digits, ...]) -> list[frozenset[Digits]]:
 
 @lru_cache(maxsize=4096)
 def sums_of(masks: tuple[Digits, ...]) -> frozenset[int] | None:
-    """Return the sums of different digits, one per mask, or None if there are too many sets.
+    """Return the possible sums of different digits, one per mask, or None if there are too many sets of digits.
 
     >>> sorted(sums_of((0b11, 0b111)))
     [3, 4, 5]
@@ -110,7 +110,7 @@ def sums_of(masks: tuple[Digits, ...]) -> frozenset[int] | None:
 
 @lru_cache(maxsize=4096)
 def find_digits_with_sums(masks: tuple[Digits, ...], allowed: frozenset[int]) -> list[Digits]:
-    """Return for each mask the digits that occur in different digits, one per mask, with one of these sums.
+    """Return for each mask the digits that occur in a choice of different digits, one per mask, with one of these sums.
 
     >>> find_digits_with_sums((0b11, 0b111), frozenset([5]))
     [2, 4]

@@ -1,9 +1,9 @@
 """Profiles: the order in which techniques are searched, and the rating of their steps.
 
-A profile is a sequence of techniques for the engine of `logic/`. Each technique declares its turn
-(`logic/contract.py`). Techniques of one line are searched together, and one of their steps is taken. Which one depends
-on the line: the lowest rating, the largest effect, the oldest single, or the first house. A line is searched only if
-all earlier lines find nothing.
+A profile is a sequence of techniques for the engine of `logic/`. Each technique declares its `Turn`
+(`logic/contract.py`), which puts it on a numbered line. The techniques of a line are searched together, and a line is
+searched only if all earlier lines find nothing. Of the steps that a line finds, one is taken: the one with the lowest
+rating, with the largest effect, for the oldest single, or in the first house, as the line declares.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from descarte.model.step import Candidate, Step
 from descarte.rating.single_order import ages_of
 
 BEYOND_HOUSES = Topic.SUMS | Topic.RULES
-"""Features that a board of houses alone does not have."""
+"""Topics of techniques that need sums or drawn rules, which a board with only houses does not have."""
 
 
 def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
@@ -44,7 +44,7 @@ def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
 
 
 def settles(step: Step) -> bool:
-    """Return True if a step gives a cell its digit; so does a chain whose two ends are one candidate.
+    """Return True if a step places a digit, or is a chain whose two ends are the same candidate.
 
     >>> settles(Step("aic", words=(("one", "r1c2 is 6"), ("other", "r1c2 is 6"))))
     True
@@ -78,7 +78,7 @@ def rank_by_house(state: State, step: Step) -> tuple[bool, int, list[int]]:
 
 
 class ProfileLine(NamedTuple):
-    """Techniques that are searched together, and which of their steps is taken."""
+    """Techniques that are searched together, and the choice among the steps that they find."""
 
     techniques: tuple[Technique, ...]
     take: Take
@@ -100,7 +100,7 @@ class Profile:
 
     @cached_property
     def lines(self) -> tuple[ProfileLine, ...]:
-        """The lines that techniques declare, in order."""
+        """The numbered lines with their techniques, in order."""
         found: dict[int, list[tuple[int, Technique]]] = {}
         takes: dict[int, Take] = {}
         for technique in every_technique():
@@ -113,12 +113,12 @@ class Profile:
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
-        """The techniques for the engine: each line merged into one, then the others."""
+        """The techniques for the engine: one per line, which combines the techniques of the line, then all others."""
         return tuple(map(self._merge_line, (*self.lines, *self._others)))
 
     @cached_property
     def for_houses(self) -> tuple[Technique, ...]:
-        """The same techniques without those that need sums or drawn rules, for boards of houses alone.
+        """The techniques for boards with only houses: `techniques` without those that need sums or drawn rules.
 
         >>> profile = Profile(lambda technique: Turn())
         >>> len(profile.techniques) - len(profile.for_houses) > 30
@@ -143,7 +143,7 @@ class Profile:
         return technique.rating if turn is None or turn.least is None else turn.least
 
     def _merge_line(self, line: ProfileLine) -> Technique:
-        """Return the techniques of a line as one that finds the step to be taken first."""
+        """Return one technique that searches all techniques of a line and finds the step to be taken first."""
         techniques, take = line
         first = techniques[0]
         if take is Take.LOWEST and len(techniques) == 1 and self._rate_of(first) is None:
@@ -167,7 +167,7 @@ class Profile:
         return None if turn is None else turn.rate
 
     def _find_farthest_steps(self, line: Sequence[Technique], state: State) -> list[Step]:
-        """Return every step that may do most.
+        """Return every step that may have the largest effect.
 
         Closed chains settle no cell, so they are searched only if no earlier step settles one.
         """

@@ -1,4 +1,4 @@
-"""Difficulty of a puzzle: the hardest step in one profile, and the sum of points in the other."""
+"""Difficulty of a puzzle: the rating of its hardest step in one profile, and the sum of points in the other."""
 
 from __future__ import annotations
 
@@ -26,15 +26,16 @@ _SCORELESS = Text("rating {rating:.1f} ({grade}), no score", "dificultad {rating
 _USED = Text("{name} ({rating:.1f}): {count}", "{name} ({rating:.1f}): {count}")
 _UNSCORED = Text("{head}: {reason}", "{head}: {reason}")
 _EASIER = Text(
-    "  rated as Sudoku Explainer does; 'explain' also uses exocets, SK-loops and others, and its steps may be easier",
-    "  valorado como Sudoku Explainer; 'explain' usa además exocets, bucles SK y otras, y sus pasos pueden ser más "
-    "fáciles",
+    "  rated the way Sudoku Explainer does it; 'explain' also uses exocets, SK-loops and other techniques, so its "
+    "steps may be easier",
+    "  valorado como lo hace Sudoku Explainer; 'explain' usa además exocets, bucles SK y otras técnicas, así que sus "
+    "pasos pueden ser más fáciles",
 )
 _OTHER = Text(
-    "  rated as Sudoku Explainer does; 'explain' also uses finned fish, almost locked sets and others, so its hardest "
-    "step may differ",
-    "  valorado como Sudoku Explainer; 'explain' usa además peces con aletas, conjuntos casi bloqueados y otras, así "
-    "que su paso más difícil puede ser otro",
+    "  rated the way Sudoku Explainer does it; 'explain' also uses finned fish, almost locked sets and other "
+    "techniques, so its hardest step may differ",
+    "  valorado como lo hace Sudoku Explainer; 'explain' usa además peces con aletas, conjuntos casi bloqueados y "
+    "otras técnicas, así que su paso más difícil puede ser otro",
 )
 CHAINS = 6.5
 """Rating from which Sudoku Explainer uses chains, where `explain` may find an easier step."""
@@ -153,7 +154,7 @@ def _cache_search(technique: Technique, known: Splits) -> Technique:
     def search(state: State) -> Iterator[Step]:
         key = (*state.candidates, state.unplaced)
         if key not in known:
-            # Both profiles use these steps. The trace of the rating needs their words, even if this search does not.
+            # Both profiles share the cached steps. The trace of the rating prints them, so they always get their words.
             narrated, state.narrated = state.narrated, True
             try:
                 known[key] = tuple(technique.find(state))

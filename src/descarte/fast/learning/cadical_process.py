@@ -23,7 +23,7 @@ END, LARGE = "end", "large"
 
 
 def main() -> None:
-    """Solve the problem on standard input. The last line reports that the search is complete."""
+    """Solve the problem on standard input. The last line of the output shows that the process was not ended early."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leash, limit, plain = json.loads(sys.stdin.read())
     if leash is not None:
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def end_with_parent(leash: int) -> None:
-    """End this process when the other end of a pipe is closed, without polling by the solver."""
+    """End this process when the other end of a pipe is closed, so that the solver need not poll."""
     if sys.platform == "win32":
         return
     import fcntl  # noqa: PLC0415 - only some systems have it

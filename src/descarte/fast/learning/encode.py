@@ -20,15 +20,15 @@ from descarte.model.bits import Cell, Digit, digits_of, get_only_digit, position
 MOST_PAIRS, PIECE = 25, 6
 """Length of a list above which a chain of helper variables replaces the clauses for all pairs, and literals per link.
 
-A Latin square of order 70 with 2,940 holes has 1.0 instead of 2.9 million clauses (measured with 40 instead of 25),
-which are written and loaded in 2.2 s instead of 7.0 s. Three 25x25 grids are faster with all pairs: they take 4.5, 8.5
-and 11.1 s instead of 5.5, 10.5 and 12.9 s.
+Measured: a Latin square of order 70 with 2,940 holes has 1.0 million clauses, written and loaded in 2.2 s, instead of
+2.9 million in 7.0 s (with 40 in place of 25). Three 25x25 grids are faster with all pairs: they take 4.5, 8.5 and 11.1
+s instead of 5.5, 10.5 and 12.9 s.
 """
 MOST_COMBINATIONS = 3000
 """Number of combinations above which partial sums are the smaller encoding."""
 
 MOST_CLAUSES = 2_000_000
-"""Maximum number of clauses, about half a gigabyte. The caller continues its own search with larger problems."""
+"""Maximum number of clauses, about half a gigabyte. Larger problems are left to the search of the caller."""
 
 Clause = list[int]
 
@@ -181,7 +181,7 @@ class Formula:
                     self._encode_step(-literal, -reached, earlier.get(partial - much))
 
     def _literal(self, cell: Cell, digit: Digit) -> int | None:
-        """Return the variable of a candidate, or None if the cell is placed."""
+        """Return the variable of a candidate, or None if its cell has only one candidate left."""
         return self.variable.get((cell, digit))
 
     def _encode_reading(self, reading: AutomatonLayers) -> None:
@@ -216,8 +216,8 @@ class Formula:
     ) -> None:
         """Add the clauses of one digit between the states before and after a cell.
 
-        `literal` is the variable of the digit, or None if the cell is placed. `before` and `after` map states to their
-        variables, or to None for the start and the ends, which need none.
+        `literal` is the variable of the digit, or None if it is the only candidate of the cell. `before` and `after`
+        map states to their variables, or to None for the start and the ends, which need none.
         """
         unless = [] if literal is None else [-literal]
         sources: dict[int, Clause] = {to: [] for to in after}

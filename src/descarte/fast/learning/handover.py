@@ -1,8 +1,8 @@
-"""Hand over to clause learning puzzles that a search without memory cannot solve: large Latin squares, 25x25.
+"""Solve by clause learning the puzzles that other searches cannot solve in time: large Latin squares, 25x25 grids.
 
-cadical    through python-sat, the extra `sat`: the faster one, in a process of its own, which is ended at the
-           time limit, at Ctrl-C, and when this process ends
-kernel     our own, in this process
+cadical    CaDiCaL, from python-sat (the extra `sat`). It is the faster solver and runs in a process of its own, which
+           is ended at the time limit, at Ctrl-C, and when this process ends.
+kernel     the clause learner of the kernel, which runs in this process
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ _DIED = Text(
     "puede que se quedara sin memoria",
 )
 _NO_PYTHON = Text(
-    "clause learning needs a Python to start, but {found} cannot be started: {reason}",
-    "el aprendizaje de cláusulas necesita arrancar un Python, pero {found} no arranca: {reason}",
+    "clause learning has to start a Python process, but {found} cannot be started: {reason}",
+    "el aprendizaje de cláusulas tiene que iniciar un proceso de Python, pero no se puede iniciar {found}: {reason}",
 )
 
 _START = (
@@ -137,7 +137,7 @@ def _search_with_kernel(
 def _search_with_cadical(
     puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]
 ) -> bool:
-    """Do the same as `_search_with_kernel`, in another process."""
+    """Append up to `limit` solutions with CaDiCaL in another process. Return True as `_search_with_kernel` does."""
     problem = problem_of(puzzle).to_lists()
     lines, ended = _run_child(problem, limit, time.monotonic() + get_seconds_left(), beat)
     if LARGE in lines:

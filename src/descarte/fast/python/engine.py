@@ -34,9 +34,9 @@ class SearchNode:
     guards: list[int]
     unplaced: int
     candidates: list[Digits]
-    """The candidates that the cages have seen, for puzzles with cages; empty otherwise."""
+    """Candidates of each cell when the cages were last pruned; empty for a puzzle without cages."""
     seen: list[int]
-    """The places as the cages saw them last."""
+    """Places of each digit when the cages were last pruned."""
 
     def copy(self) -> SearchNode:
         return SearchNode(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
@@ -60,7 +60,7 @@ def find(
     limits: Limits = NO_LIMITS,
     fails: int | None = None,  # noqa: ARG001
 ) -> Found:
-    """Search for up to `limit` solutions, of which the first `keep` are kept. `fails` is ignored."""
+    """Search for up to `limit` solutions and keep the first `keep` of them. `fails` is ignored."""
     search = PythonSearch(puzzle, limits)
     kept: list[Grid] = []
     ending: Ending = "finished"
@@ -228,14 +228,17 @@ class PythonSearch:
         return True
 
     def _put_hidden_singles(self, node: SearchNode) -> bool | None:
-        """Place digits with one place in a house. Return True if there are any, None if a digit has no place."""
+        """Place each digit that has only one cell left in a house.
+
+        Return True if any digit was placed, False if not, None if a digit has no cell left in a house.
+        """
         size, cell_of = self.size, self.tables.cell_of
         moved = False
         for index in range(size):
             guards = node.guards[index]
             if not guards:
                 continue
-            # A subtraction checks the fields of all houses at once: see `tables`.
+            # One subtraction checks the fields of all houses: see `tables`.
             bits, lows = node.places[index], guards >> size
             less = (bits | guards) - lows
             if guards & ~less:
@@ -337,7 +340,7 @@ class PythonSearch:
 
 
 def _find_fewest_candidates(node: SearchNode) -> tuple[int, int]:
-    """Return the unplaced cells with the fewest candidates, and their number: all cells are counted in parallel."""
+    """Return the unplaced cells with the fewest candidates, and that number. All cells are counted in parallel."""
     # Bit-sliced: counters[i] holds bit i of the number of candidates of every cell.
     counters: list[int] = []
     for bits in node.places:

@@ -92,9 +92,9 @@ def _sweep_backward(masks: list[Digits], layers: list[set[Digits]], goals: set[D
 
 
 def prune_bounds(total: int, masks: tuple[Digits, ...]) -> tuple[Digits, ...] | None:
-    """Return the candidates that the bounds of the other cells allow, to a fixed point. Digits may repeat.
+    """Return the candidates that remain when the bounds of the other cells are applied until nothing changes.
 
-    Return None if there are none.
+    Digits may repeat. Return None if a cell has no candidate left.
 
     >>> [digits_of(mask) for mask in prune_bounds(17, (0b111111111, 0b111111111))]
     [(8, 9), (8, 9)]

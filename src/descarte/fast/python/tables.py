@@ -79,7 +79,7 @@ def tables_of(layout: Layout) -> PlaceMasks:
 
 
 def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
-    """Return `keep`, house by house. Doing it for each pair of peers would take far more long operations."""
+    """Return `PlaceMasks.keep`. It is computed by houses: pairs of peers would take far more long operations."""
     whole = [0] * len(layout.houses)
     for index, house in enumerate(layout.houses):
         for cell in house.cells:
