@@ -52,7 +52,7 @@ constexpr char batch9_says[] =
     ">>> list(found), len(first), len(second)\n"
     "([2, 0], 162, 81)\n";
 
-// Calls a search behind techniques like `guarded`. The deadline and Ctrl-C end it with a Python exception.
+// Does the same as `guarded` for a search behind techniques. The deadline and Ctrl-C end it with a Python exception.
 template <PyCFunction function>
 PyObject* watched(PyObject* module, PyObject* arguments) try {
     Pulse pulse(Pulse::forever, nullptr);

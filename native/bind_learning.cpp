@@ -36,8 +36,8 @@ bool add_all(learn::Solver& solver, std::span<const std::int32_t> numbers, Pulse
     return true;
 }
 
-// Returns up to `limit` models. The clause that excludes a model found requires one of its true variables to be false.
-// It excludes no other model, provided that no model contains all true variables of another.
+// Returns up to `limit` models. To exclude a model that was found, a clause requires one of its true variables to be
+// false. It excludes no other model, provided that no model contains all true variables of another.
 Models models_of(std::span<const std::int32_t> numbers, int variables, int shown, std::uint64_t limit, Pulse& pulse) {
     learn::Solver solver(variables);
     Models models;

@@ -200,8 +200,8 @@ uint128 marks_of(PyObject* number, int digits) {
     return uint128{unsigned_of(high)} << 64 | low;
 }
 
-// Returns true if no house repeats a digit and no cage exceeds its total or, if it is filled, misses it. An empty cell
-// is 0 and counts at least 1 in a cage.
+// Returns true if no house repeats a digit, every filled cage has its total and no other cage exceeds it. An empty cell
+// is 0 and adds at least 1 to a cage.
 bool keeps_rules(const Compiled& compiled, const List<int>& values) {
     for (int house = 0; house < compiled.rules.houses.size(); ++house) {
         uint128 seen = 0;

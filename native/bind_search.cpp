@@ -149,8 +149,8 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     return PyErr_NoMemory();
 }
 
-// Searches puzzles with the same rules, one byte per cell. Puzzles with faults or with more dead ends than `fails` are
-// marked with 255: the caller answers them.
+// Searches many puzzles with the same rules, given as one byte per cell. Puzzles with faults or with more dead ends
+// than `fails` are marked with 255: the caller answers them.
 PyObject* search_each(PyObject*, PyObject* arguments) {
     constexpr char left = '\xff';
     PyObject *capsule, *givens, *progress = Py_None;

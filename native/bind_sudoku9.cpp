@@ -62,8 +62,7 @@ int limit_of(long limit) {
     return static_cast<int>(limit);
 }
 
-// Returns the puzzles of a text, one per line, without the line ends. Raises ValueError if a line has not 81
-// characters.
+// Returns the puzzles of a text, one per line, without the line ends. Raises ValueError if a line has another length.
 std::string without_ends(std::span<const char> text) {
     std::string packed;
     packed.reserve(text.size());

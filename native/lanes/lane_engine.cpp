@@ -105,7 +105,8 @@ bool Engine::start_next(int slot) {
     return true;
 }
 
-// Lets an idle slot search the oldest alternative of the slot with the most. Returns false if there is none.
+// Lets an idle slot search the oldest alternative of the slot with the most alternatives. Returns false if there is
+// none.
 bool Engine::take_over(int slot) {
     int donor = -1, most = 0;
     for (int i = 0; i < slot_count; ++i) {

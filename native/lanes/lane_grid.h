@@ -36,14 +36,14 @@ struct Evidence {
 
 DESCARTE_INLINE Vector majority(Vector a, Vector b, Vector c) { return (a & b) | (c & (a | b)); }
 
-// Field s takes the value of field s + 1 (of three, cyclic); bits 30 and 31 become noise.
+// Returns the word in which field s has the value of field s + 1 (of three, cyclically). Bits 30 and 31 are undefined.
 DESCARTE_INLINE Vector next_box(Vector vector) { return vector >> 10 | vector << 20; }
 
 // Returns all digit bits of the fields whose guard is set in `flags`, where no other bit may be set.
 DESCARTE_INLINE Vector spread(Vector flags) { return flags - (flags >> 9); }
 
-// A digit with one place left in its box (not in `repeated`) removes the other digits from that cell.
-// Of two digits with the same only cell one is lost, which the next closures detect.
+// Removes the other digits from the only cell of each digit that has one place left in its box (is not in `repeated`).
+// If two digits have the same only cell, one is lost, which the next closures detect.
 DESCARTE_INLINE void settle_hidden_singles(Vector cell[9], Vector repeated) {
 #pragma GCC unroll 9
     for (int i = 0; i < 9; ++i) {
@@ -53,7 +53,8 @@ DESCARTE_INLINE void settle_hidden_singles(Vector cell[9], Vector repeated) {
     }
 }
 
-// A cell with one digit left removes it from the other cells of the box (the closures then clear row and column).
+// Removes the digit of each cell with one digit left from the other cells of its box. The closures then remove it from
+// row and column.
 DESCARTE_INLINE void settle_naked_singles(Vector cell[9], Evidence& evidence) {
     Vector single[9], taken = broadcast(0);
 #pragma GCC unroll 9

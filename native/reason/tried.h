@@ -3,7 +3,7 @@
 //
 //   inside     a digit in a cell of the clue that leaves the others without an arrangement
 //   outside    a digit in a cell that sees all places where the clue needs it
-//   housed     a digit in a cell of the clue that takes the last place for another digit from a house
+//   housed     a digit in a cell of the clue that leaves no place for another digit in a house
 #pragma once
 
 #include <map>

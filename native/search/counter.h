@@ -93,7 +93,8 @@ private:
         return watchdog.limits.solutions != Limits::none && total.value >= watchdog.limits.solutions;
     }
 
-    // Returns a lower bound of the count, from the innermost task outwards. That task's own count is not known yet.
+    // Returns a lower bound of the count, from the innermost task outwards. The count of the innermost task is not
+    // known yet.
     Total lower_bound() const {
         Total bound;
         for (size_t depth = tasks.size(); depth-- > 0;) {
@@ -259,7 +260,7 @@ private:
         reach_all(further.machines_of, further.machine_cells);
     }
 
-    // Adds the cells that a sum connects. Derived sums connect nothing.
+    // Adds the cells that a sum connects. Derived sums connect nothing, because they follow from other rules.
     void collect_sum(int32_t sum) {
         const Rules& rules = engine.rules;
         const int balance = sum - rules.chains.size();

@@ -74,8 +74,9 @@ public:
             for (int32_t cell : rules.houses[one[i]]) ++shared[i * count + house_of[cell]];
     }
 
-    // Adds the leftovers of successive houses. Houses up to the last one are skipped, because the houses before them
-    // give the same two sets, swapped. One house, or all but one, is covered by the rule for two houses that meet.
+    // Adds the leftovers of successive houses. A series that ends with the last house is skipped, because the houses
+    // before it give the same two sets, swapped. One house, or all but one, is covered by the rule for two houses that
+    // meet.
     void work() {
         const size_t words = (rules.cells + 63) / 64;
         for (size_t begin = 0; begin + 1 < count; ++begin) {
@@ -98,8 +99,8 @@ private:
     List<uint8_t> overlap;
     List<int32_t> order;
 
-    // Puts the houses with the largest overlap first. Returns true if they leave few cells: only if the houses that are
-    // more than half inside are as many, give or take one.
+    // Puts the houses with the largest overlap first. Returns true if they leave few cells. That is impossible if the
+    // number of houses that are more than half inside is off by more than one.
     bool few_left(size_t many) {
         size_t large = 0;
         for (size_t i = 0; i < count; ++i) large += 2 * overlap[i] > rules.digits;

@@ -81,7 +81,7 @@ bool Engine<Word>::propagate_all() {
     return propagate();
 }
 
-// Removes the digits that no combination for the total of a whole chain has, which a table gives. To find them cell by
+// Removes from each chain with a total the digits that no combination has, which a table gives. To find them cell by
 // cell would be a third of the work on a Kakuro.
 template <class Word>
 void Engine<Word>::begin_sums() {

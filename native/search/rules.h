@@ -78,7 +78,7 @@ struct Rules {
     Table leftovers;              // rows 2n and 2n + 1 hold the same digits, in cells without a common house
     Table leftovers_of;           // cell -> rows of `leftovers`
 
-    // Chains, for up to nine digits: cells that all differ, with the sums of the first few cells where they are known.
+    // Chains, for up to nine digits: cells that all differ, with known sums of the first few cells.
     //   cells  a b c | d e | f g h i      cuts (3, total of a b c), (5, total of a b c d e)
     Table chains;
     int house_chains = 0;

@@ -12,7 +12,7 @@
 namespace descarte {
 namespace {
 
-// Returns a walker with derived sums only if the puzzle is not settled without them.
+// Returns a walker, which uses derived sums only if the puzzle is not settled without them.
 template <class Word>
 std::unique_ptr<SearchBase> walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
     auto first = std::make_unique<Walker<Word>>(rules, candidates, limits);

@@ -152,7 +152,8 @@ DESCARTE_INLINE bool apply(OpenChain& chain, const Digits& digits, const typenam
     return pass_back(chain, digits, stage, last);
 }
 
-// Returns the sums of two different cells; for each digit of the first cell, one shift adds all digits of the other.
+// Returns the possible sums of two cells that differ. For each digit of one cell, one shift adds all digits of the
+// other.
 template <class Sums>
 inline Sums sums_of_two(Small one, Small other) {
     Sums sums = 0;
@@ -168,7 +169,7 @@ inline Sums sums_of_three(const OpenChain& chain) {
     return sums;
 }
 
-// Adds to `kept` the digits of two different cells that reach one of the sums. Returns true if there are any.
+// Adds to `kept` the digits of two cells that differ and reach one of the sums. Returns true if there are any.
 template <class Sums>
 inline bool keep_two(Small one, Small other, Sums sums, Small* kept) {
     bool found = false;

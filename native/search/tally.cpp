@@ -99,6 +99,7 @@ bool add_tally(List<Tally>& tallies, const SumInput& sum, int digits) {
     return true;
 }
 
+// Finds in two passes how often each digit can occur:
 //   before[d]   the numbers of cells that digits before d can fill
 //   after[d]    the numbers from which d and later digits can fill all cells
 bool share_out(const Tally& tally, int digits, Often& often) {

@@ -1,4 +1,4 @@
-// Depth-first search without recursion. A frame assigns a digit to a cell; to undo the frame discards that digit.
+// Depth-first search without recursion. A frame assigns a digit to a cell; undoing the frame discards that digit.
 //
 //   frames   | r1c1 = 4 | r3c5 = 2 | r3c6 = 7      an engine mark before each, for undoing
 //            contradiction: undo the last, r3c6 is not 7
@@ -282,7 +282,7 @@ private:
         return true;
     }
 
-    // Returns how many of the first choices the current weights would make again. A restart keeps these, so that
+    // Returns the number of first choices that the current weights would make again. A restart keeps these, so that
     // nothing refuted below them is searched again (van der Tak, Ramos, Heule 2011). Measured on MATHEMAGIC: abandoned
     // attempts were 28 to 80 % of all nodes.
     size_t still_best() const {

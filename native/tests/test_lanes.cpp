@@ -56,7 +56,7 @@ struct Counter {
         return best;
     }
 
-    // Leaves the last solution found in `text` when it stops at the limit.
+    // Returns the number of solutions, up to `limit`. If it stops there, `text` has the last solution found.
     int count(int limit) {
         int cell = smallest_cell(), found = 0;
         if (cell < 0) return 1;
@@ -242,7 +242,7 @@ Puzzles read_file(const char* path) {
 
 }  // namespace
 
-// test [puzzles] [files of puzzles]
+// Usage: test [puzzles] [files of puzzles]
 int main(int argc, char** argv) {
     const int count = argc > 1 ? std::atoi(argv[1]) : 2000;
     std::printf("variant %s\n", descarte::sudoku9::lanes_variant());

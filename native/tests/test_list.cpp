@@ -66,7 +66,7 @@ void one_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random)
     }
 }
 
-// Makes a random call with an item of the list itself, when the list has to grow.
+// Makes a random call with an item of the list itself. The list may have to grow for it.
 template <class Item>
 void own_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random) {
     if (vector.empty()) return;

@@ -95,7 +95,7 @@ bool is_solution(const std::string& puzzle, const std::string& grid) {
     return grid.find_first_not_of("123456789") == std::string::npos && Brute::solve(grid, 1).size() == 1;
 }
 
-// Checks all promises of the two functions, for one puzzle and one limit.
+// Checks solve_single and enumerate_single on one puzzle with one limit: solutions, their number, stops and nodes.
 void check(const std::string& puzzle, uint64_t limit) {
     const std::set<std::string> expected = Brute::solve(puzzle, limit);
     char first[82] = {}, second[82] = {};
@@ -205,7 +205,7 @@ void check_file(const char* name) {
 
 }  // namespace
 
-// test [rounds] [files of puzzles with one solution]
+// Usage: test [rounds] [files of puzzles with one solution]
 int main(int count, char** words) {
     check_fixed();
     check_published();

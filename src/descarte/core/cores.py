@@ -1,4 +1,4 @@
-"""The number of processor cores that may be used."""
+"""The number of processor cores that this process may use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def count_cores() -> int:
-    """Return the number of processor cores that may be used.
+    """Return the number of processor cores that this process may use.
 
     >>> count_cores() >= 1
     True

@@ -69,7 +69,7 @@ _Item = TypeVar("_Item")
 
 
 class _TimeLimit:
-    """The result of `limit_time`: a cheap context manager, for a kernel that needs ten microseconds."""
+    """Context manager that `limit_time` returns. It is cheap, because the kernel may need only ten microseconds."""
 
     __slots__ = ("limit", "outer")
 
@@ -161,7 +161,7 @@ def listen_for_starts(listener: Callable[[Text], object]) -> Iterator[None]:
 
 
 def announce_start(what: Text, **words: object) -> None:
-    """Report to the listener, if there is one, that a task begins. The gaps of the text are filled only then."""
+    """Report to the listener, if there is one, that a task begins. Without one, the gaps of the text are not filled."""
     listener = _listener.get()
     if listener is not None:
         listener(what.fill(**words))

@@ -1,4 +1,4 @@
-"""Look up names that people type, in either language, with or without accents, one or several."""
+"""Look up one or several names that people type, in either language, with or without accents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.core.text import Text, language
 
 _ENDING = re.compile(r"e?s?$")
 _GENERIC = "sudoku"
-"""A word that distinguishes nothing: a Killer Sudoku is a Killer."""
+"""Word that is left out when names are compared: "Killer Sudoku" is the same name as "Killer"."""
 
 
 class Nameable(Protocol):

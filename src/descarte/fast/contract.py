@@ -20,7 +20,7 @@ than an engine can count (beyond).
 """
 
 Progress = Callable[[int, int], object]
-"""Called about twenty times per second with the solutions found so far and the number of nodes."""
+"""Function that is called about twenty times per second with the numbers of solutions and nodes so far."""
 
 BEAT = 0.05
 """Seconds between two calls of a progress function."""

@@ -54,7 +54,7 @@ class RefutationSketch(NamedTuple):
 
     ends: int
     follows: int
-    """Number of assumptions that were followed to determine it."""
+    """Number of assumptions that were followed to find this size."""
 
 
 class ForcedConclusion(NamedTuple):

@@ -63,7 +63,7 @@ class Derivation(NamedTuple):
 
     candidate: Candidate
     removed: tuple[Candidate, ...]
-    """Candidates that the placement removes and that the contradiction needs to be removed."""
+    """Candidates that the placement removes, as far as the contradiction depends on their removal."""
     steps: tuple[Conclusion, ...]
 
 

@@ -1,4 +1,4 @@
-"""Rules that follow from several: weighted counts of a digit, and swaps that would give a second solution."""
+"""Rules that follow from several rules: weighted counts of a digit, and swaps that would give a second solution."""
 
 from __future__ import annotations
 

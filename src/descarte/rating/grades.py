@@ -1,4 +1,4 @@
-"""Grades: the rating in a word."""
+"""Grades of difficulty, from easy to extreme, and the highest rating that each covers."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Profile:
 
     @cached_property
     def lines(self) -> tuple[ProfileLine, ...]:
-        """The numbered lines with their techniques, in order."""
+        """The groups of techniques that are searched together, in the order of their line numbers."""
         found: dict[int, list[tuple[int, Technique]]] = {}
         takes: dict[int, Take] = {}
         for technique in every_technique():

@@ -193,7 +193,7 @@ def _read_child_lines(
             written, complaints = child.communicate(words, timeout=rest)
             break
         except subprocess.TimeoutExpired:
-            words = None  # already sent, or still being sent
+            words = None  # the request has been sent, or is being sent
             if time.monotonic() >= deadline:
                 late = True
                 child.kill()

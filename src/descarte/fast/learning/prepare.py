@@ -116,7 +116,7 @@ def remove_simple_candidates(problem: ReducedPuzzle) -> bool:
 
 
 class _CandidateRemoval:
-    """A work list of the houses and sums that have changed."""
+    """Removal of simple candidates, with work lists of the houses, sums and other rules that have changed."""
 
     def __init__(self, problem: ReducedPuzzle) -> None:
         self.problem, self.masks = problem, problem.masks
@@ -187,7 +187,7 @@ class _CandidateRemoval:
         return True
 
     def _prune_locked(self, index: int) -> bool:
-        """Eliminate digits whose places in a complete house all lie in another house from the rest of that house."""
+        """If all places of a digit in a complete house lie in another house, remove it from the rest of that house."""
         if not self.problem.complete[index]:
             return True
         cells = self.problem.houses[index]
