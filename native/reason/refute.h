@@ -33,7 +33,7 @@ struct Branch {
 struct Effort {
     int closures;  // maximum number of assumptions to follow
     int cells;     // cells compared before one is chosen; with 0, only immediate contradictions are found
-    int tries;     // first cells followed to their end, to keep the best one; above 0, pairs, subsets and chains are used too
+    int tries;     // first cells followed to their end; above 0, pairs of cages, subsets and chains are used too
 };
 
 class Refuter {

@@ -65,9 +65,9 @@ class ForcedConclusion(NamedTuple):
     candidate: Candidate
     holds: bool
     at: int
-    """The cell whose candidates are the cases, or the house."""
+    """The cell whose candidates are the cases, or the house whose places for `digit` are."""
     digit: Digit
-    """The digit whose places in the house are the cases, or 0."""
+    """The digit of the cases in a house, or 0 for the candidates of a cell."""
 
 
 class Reasoner:

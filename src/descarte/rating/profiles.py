@@ -2,11 +2,11 @@
 
 Sudoku Explainer searches hidden singles before naked ones, and direct forms before pencil marks. It has no almost
 locked sets, finned fish or coloured links: its chains find these patterns, and it takes the chain with the lowest
-rating. HoDoKu has a fixed order; it takes the oldest single, and the chain that does most.
+rating. HoDoKu has a fixed order; it takes the oldest single, and the chain with the largest effect.
 
-Neither knows the patterns that experts look for before they split cases, so `explain` may be easier than the rating
-says. Neither knows sums, drawn rules, or crossings of houses that no classic board has; these are ordered by their
-ratings. Each technique declares both turns.
+Neither program knows the patterns that experts look for before they split cases, so `explain` may be easier than the
+rating says. Neither knows sums, drawn rules, or crossings of houses that no classic board has; techniques for these are
+ordered by their ratings. Each technique declares its turn in both profiles.
 """
 
 from __future__ import annotations
