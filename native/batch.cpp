@@ -42,8 +42,7 @@ public:
         for (;;) {
             const std::size_t start = next.fetch_add(piece), end = std::min(start + piece, batch.count);
             if (start >= batch.count || unreadable || stop.now()) break;
-            // Check each piece and not the whole batch at once, so that the piece is still in the cache when it is
-            // solved.
+            // Check each piece rather than the whole batch, so that the piece is still in the cache when it is solved.
             if (!only_known_symbols(batch.puzzles + 81 * start, 81 * (end - start))) {
                 unreadable = true;
                 break;

@@ -1,4 +1,4 @@
-// Finds the premises of a conclusion by a sum or a clue.
+// Finds the premises of a conclusion by a sum or a clue, the removed candidates that it needs.
 //
 //   cells       12  -  3        restored, the last removed first, while the conclusion stays the same: 12 45 3
 //   premises    the candidates that cannot be restored

@@ -10,7 +10,7 @@
 
 namespace descarte {
 
-// Returns the digits that a table allows in the partner of a cell with one of these digits.
+// Returns the digits that the table of a link allows in one cell if the other cell has one of the digits `here`.
 template <class Word>
 DigitSet<Word> Engine<Word>::partners(int table, Digits here) const {
     const Further& further = rules.further;

@@ -123,7 +123,7 @@ def _prune(cells: tuple[Cell, ...], step: Step, ends: Callable[[int], bool], dom
 
 
 def _find_used_digits(ways: list[list[tuple[int, Digit, int]]], alive: set[int]) -> list[Digits]:
-    """Return for each cell the digits on a path that ends in one of these states."""
+    """Return for each cell the digits on a path that ends in one of the states `alive`."""
     kept: list[Digits] = []
     for taken in reversed(ways):
         going = [(state, digit) for state, digit, to in taken if to in alive]

@@ -64,7 +64,7 @@ class Rating(Result):
     techniques: Mapping[str, int] = field(default_factory=dict)
     """Number of uses of each technique in the trace of the rating, by key, hardest first."""
     peaks: Mapping[str, float] = field(default_factory=dict)
-    """Highest rating of each technique in that trace."""
+    """Highest rating of a step of each technique in the trace of the rating, by key."""
 
     @property
     def closing(self) -> Text:
@@ -141,7 +141,7 @@ def _select_techniques(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqu
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
-    """Return True if a puzzle has only houses."""
+    """Return True if a puzzle has no rules but houses."""
     return not (puzzle.cages or puzzle.rules or puzzle.domains)
 
 
