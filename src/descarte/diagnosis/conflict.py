@@ -1,11 +1,11 @@
-"""Conflicts: minimal sets of clues that contradict each other. Without any one of its clues, such a set is solvable.
+"""Conflicts: minimal sets of clues that contradict each other. Removing any one clue makes such a set solvable.
 
-The kernel decides if a set of clues has a solution. Starting from all clues, clues are removed while there is still no
-solution; of several orders, the smallest result is kept.
+The kernel decides if a set of clues has a solution. The search starts with all clues and removes one after another as
+long as the others have no solution. It tries several orders and keeps the smallest result.
 
-To prove that no smaller conflict exists, the search is reversed. Every solution of some clues breaks others, and every
-conflict contains at least one clue that the solution breaks. Take a minimum hitting set of these broken sets. If it has
-a solution, that gives another broken set; if not, it is a smallest conflict.
+To prove that no smaller conflict exists, the search is reversed. A solution of some clues violates others, and every
+conflict contains at least one clue that the solution violates. Take a minimum hitting set of these violated sets. If it
+has a solution, that solution gives another violated set; if not, it is a smallest conflict.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ Proof = Literal["smallest", "minimal", "open"]
 """Strength of a result: no smaller conflict exists, no subset of it is a conflict, or some clue may not be needed."""
 
 SECONDS = 3.0
-"""Seconds spent on smaller sets; the first set takes as long as necessary, up to half of the remaining time."""
+"""Seconds for finding smaller conflicts. The first conflict may take up to half of the remaining time."""
 ORDERS = 24
 """Number of random orders in which clues are removed."""
 CHECK = 1.0
 """Seconds after which a set of clues is assumed to have a solution."""
 NODES = 20_000
-"""Search limit for the minimum hitting set."""
+"""Maximum number of nodes in the search for a minimum hitting set."""
 KEPT = 6
 """Maximum number of conflicts reported, smallest first."""
 
@@ -44,7 +44,10 @@ class Conflict:
     clues: tuple[Clue, ...]
     proof: Proof
     alone: tuple[Clue, ...] = ()
-    """Clues any one of which can be removed to give the whole puzzle a solution; the wrong clue is among them."""
+    """Clues any one of which can be removed to make the puzzle solvable.
+
+    If only one clue is wrong, it is one of these.
+    """
 
 
 def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
@@ -76,7 +79,7 @@ def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
 
 
 class ConflictSearch:
-    """Sets of clues as bits, with the solutions and the conflicts found."""
+    """Search for conflicts among sets of clues, which are bits; it keeps the solutions and conflicts found."""
 
     def __init__(self, puzzle: Puzzle, clues: Sequence[Clue]) -> None:
         self.puzzle, self.clues = puzzle, clues
@@ -84,17 +87,17 @@ class ConflictSearch:
         self.sure = True
         """False if a check ran out of time."""
         self.alone = 0
-        """Clues any one of which can be removed to give the others a solution."""
+        """Clues, as bits, any one of which can be removed to make the others solvable."""
         self.rest = self.all
         """The clues left during the search for the first conflict."""
         self.found: list[int] = []
-        """Conflicts: sets without a solution that have one without any single clue."""
+        """Conflicts: sets without a solution that become solvable if any one of their clues is removed."""
         self._solvable: list[int] = []
         self._broken: list[int] = []
-        """The clues that each solution breaks; each of these sets is minimal."""
+        """For each of some solutions, the clues that it violates: a minimal set."""
 
     def proof(self, smallest: bool) -> Proof:
-        """Return how much is known about a result: open, minimal, or the smallest."""
+        """Return the strength of a result: "open" if a check ran out of time, otherwise "smallest" or "minimal"."""
         return "open" if not self.sure else "smallest" if smallest else "minimal"
 
     def members(self, chosen: int) -> list[Clue]:
@@ -102,7 +105,10 @@ class ConflictSearch:
         return [clue for index, clue in enumerate(self.clues) if chosen >> index & 1]
 
     def find_kept_clues(self, chosen: int) -> int | None:
-        """Return the clues that a solution of these clues satisfies, or None if they have no solution."""
+        """Return the clues that a solution of `chosen` satisfies, or None if these clues have no solution.
+
+        If the kernel does not answer in time, return `chosen` and set `sure` to False.
+        """
         for known in self._solvable:
             if not chosen & ~known:
                 return known
@@ -128,7 +134,7 @@ class ConflictSearch:
         self._narrow(list(range(len(self.clues))))
 
     def suspect(self) -> None:
-        """Find the clues that may be wrong if only one is; such a clue is in every conflict."""
+        """Set `alone` to the clues whose removal alone makes the others solvable; such a clue is in every conflict."""
         alone = 0
         for index in range(len(self.clues)):
             if self.rest >> index & 1 and self.find_kept_clues(self.all & ~(1 << index)) is not None:
@@ -154,7 +160,10 @@ class ConflictSearch:
             self.found.append(chosen)
 
     def is_smallest(self) -> bool:
-        """Return True if the smallest conflict found is a smallest one; it may find a smaller one first."""
+        """Return True if no conflict is smaller than the smallest one in `found`.
+
+        The search may add a smaller one to `found` first. Return False if the search limit is exceeded.
+        """
         while True:
             check_deadline()
             best = min(self.found, key=int.bit_count).bit_count()
@@ -170,7 +179,7 @@ class ConflictSearch:
             self._broken.append(self.all & ~self._grow_set(keeps))
 
     def _grow_set(self, keeps: int) -> int:
-        """Return a solvable set that no clue can be added to."""
+        """Return the set after adding clues to it until no further clue leaves it solvable."""
         for index in range(len(self.clues)):
             if not keeps >> index & 1:
                 more = self.find_kept_clues(keeps | 1 << index)
@@ -179,7 +188,7 @@ class ConflictSearch:
 
 
 def _find_hitting_set(sets: Sequence[int], limit: int) -> int | None:
-    """Return a minimum set that has an element of every given set; any `limit` elements if no smaller set is found.
+    """Return a minimum set that has an element of every given set, or any `limit` elements if no smaller set exists.
 
     Return None if the search limit is exceeded.
     """
@@ -218,9 +227,9 @@ def _count_disjoint(sets: Sequence[int]) -> int:
 
 
 def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[House, ...]:
-    """Return the houses that the contradiction of a puzzle without a solution needs, preferably only those in `named`.
+    """Return houses that suffice for the contradiction of an unsolvable puzzle, preferably those in `named`.
 
-    There may be a few more if time runs out.
+    The result may have houses that are not needed if time runs out.
 
     >>> import descarte
     >>> puzzle = descarte.read("123....4........")
@@ -241,7 +250,7 @@ def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[H
 
 
 def _list_house_groups(puzzle: Puzzle, named: Collection[House]) -> list[list[House]]:
-    """Return the groups of houses to leave out: all that are not named, the moves of a chess piece, then each house."""
+    """Return groups of houses to remove in turn: all those not in `named`, those of a chess move, single houses."""
     houses = puzzle.layout.houses
     pairs: dict[str, list[House]] = {}
     for house in houses:

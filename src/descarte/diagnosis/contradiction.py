@@ -22,7 +22,7 @@ MOST = 400
 
 
 def find_contradiction_steps(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple[Step, ...] | None:
-    """Return the steps from a puzzle without a solution to a dead end, or None if the techniques do not get there.
+    """Return the steps from a puzzle without a solution to a dead end, or None if the techniques do not reach one.
 
     >>> import descarte
     >>> find_contradiction_steps(descarte.read("123....4........"))
@@ -55,7 +55,7 @@ def _holds(start: State, steps: Sequence[Step]) -> bool:
 
 
 def find_cited_rules(puzzle: Puzzle, steps: Sequence[Step]) -> set[Rule]:
-    """Return the rules that steps to a dead end rest on, and the houses by which givens remove candidates at the start.
+    """Return the rules cited by steps to a dead end, and the houses through which givens exclude digits there.
 
     >>> import descarte
     >>> sorted(str(rule.name) for rule in find_cited_rules(descarte.read("123....4........"), ()))
@@ -87,7 +87,10 @@ def _cite(because: Because, rules: set[Rule], facts: list[Fact]) -> None:
 
 
 def _find_house_between(puzzle: Puzzle, cell: Cell, digit: Digit, known: set[Rule]) -> list[House]:
-    """Return a house through which a given removes a digit from a cell, unless such a house is already known."""
+    """Return a list with one house through which a given excludes a digit from a cell.
+
+    Return an empty list if there is no such house or if one is already in `known`.
+    """
     if puzzle.givens[cell]:
         return []
     houses = [puzzle.layout.houses[index] for index in puzzle.layout.houses_of[cell]]

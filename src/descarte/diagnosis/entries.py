@@ -44,7 +44,10 @@ class WhyNot:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The fields for JSON; `puzzle`, on which the steps are taken, has only the clues that contradict the digit."""
+        """Fields for JSON.
+
+        The field `puzzle` has only the clues that contradict the digit, and the steps start from it.
+        """
         why = self.why
         return {
             **({"cells": [], "rules": [], "steps": []} if why is None else why.record),
@@ -63,7 +66,7 @@ class WhyNot:
 
 
 def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
-    """Return the reason why a digit is wrong in a cell of a puzzle, or a statement that it can be right.
+    """Return the reason why a digit is wrong in a cell, or a result that says that nothing is wrong with it.
 
     Raise OptionError if the puzzle does not have this digit.
 
@@ -92,7 +95,7 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
 
 
 def _describe_clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:
-    """Return the house that has this digit given elsewhere as a sentence, or None if there is none."""
+    """Return a sentence that names a house in which this digit is given elsewhere, or None if there is none."""
     for index in puzzle.layout.houses_of[cell]:
         house = puzzle.layout.houses[index]
         for other in house.cells:

@@ -37,11 +37,11 @@ class Clue:
     """The digit of a given, otherwise 0."""
     cage: Cage | None = None
     houses: tuple[House, ...] = ()
-    """The houses that belong to it."""
+    """The houses that the clue adds to the puzzle."""
     marks: int = 0
-    """The candidates of its cell, if it is a cell's pencil marks."""
+    """The candidates of the cell, as bits, if the clue is the pencil marks of a cell; otherwise 0."""
     mark: Mark | None = None
-    """The mark or rule of the whole grid, or None for a given, a cage or pencil marks."""
+    """The mark or rule of the whole grid; None for a given, a cage, pencil marks or a clue that only adds houses."""
     rules: tuple[Further, ...] = ()
     """The rules that follow from the mark, apart from houses."""
     bound: tuple[tuple[Cell, Digits], ...] = ()
@@ -100,7 +100,7 @@ def _marks(puzzle: Puzzle) -> Iterator[Clue]:
 def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
     """Yield each mark whose removal only removes rules.
 
-    A dot does not qualify if a rule then applies to its pair as to all pairs without a dot.
+    A dot does not qualify if its pair would then follow the rule for all pairs without a dot.
     """
     every = _count_rules(puzzle)
     for mark in dict.fromkeys(puzzle.marks):
@@ -112,7 +112,10 @@ def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
 
 
 def _count_rules(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits]]:
-    """Return everything that marks can add, without the numbers of rules, which change when a mark is removed."""
+    """Count the houses, rules and limited cells of a puzzle, which marks can add.
+
+    Rules lose their numbers, which change when a mark is removed.
+    """
     bound = ((cell, digits) for cell, digits in enumerate(puzzle.domains) if digits != puzzle.layout.digits)
     rules = (replace(rule, number=0) for rule in (*puzzle.layout.houses, *puzzle.rules))
     return Counter((*rules, *bound))
@@ -196,7 +199,7 @@ def _remove_houses(layout: Layout, removed: set[House]) -> Layout:
 
 
 def keep_clues_only(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
-    """Return the puzzle with only these clues, numbered as if it had been read that way.
+    """Return the puzzle with only these clues; it equals a puzzle that was read with these clues alone.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -206,7 +209,7 @@ def keep_clues_only(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
     chosen = set(clues)
     smaller = remove_clues(puzzle, [clue for clue in clues_of(puzzle) if clue not in chosen])
     found = kinds.clues_of(smaller)
-    # Without its cages a Killer is an ordinary puzzle of houses.
+    # A Killer without cages is built as a jigsaw, a Latin square or a Sudoku.
     if puzzle.cages and not smaller.cages and puzzle.kind != "kakuro":
         plain = "jigsaw" if found.regions is not None else "latin" if found.box is None or 1 in found.box else "sudoku"
         found = replace(found, kind=plain, box=None if plain == "latin" else found.box)

@@ -57,7 +57,7 @@ _ANY = Text(
     "Remove any one of these, and there is a solution: {clues}.",
     "Si quitas una cualquiera de estas, hay solución: {clues}.",
 )
-# Beyond these numbers, clues are counted instead of named, and suspects are left out.
+# Maximum number of clues that a message names, and of clues that it proposes to remove.
 MOST_NAMED, MOST_SUSPECTS = 24, 6
 _AT_ONCE = Text("At a glance: {end}.", "A simple vista: {end}.")
 _AFTER = Text(
@@ -87,14 +87,14 @@ class Why:
     cells: tuple[Place, ...] = ()
     """The squares of the clues; for faults, the squares that they concern."""
     end: Text | None = None
-    """The dead end of the steps, or the statement that it was proved by search."""
+    """The dead end that the steps reach, as a sentence, or a note that a search proved the contradiction."""
     puzzle: Puzzle | None = None
     """The puzzle with only the clues that contradict each other, on which the steps are taken."""
     steps: tuple[Step, ...] = ()
 
     @cached_property
     def told(self) -> Text:
-        """The reason and its end, without the steps."""
+        """The reason and the sentence on the dead end, without the steps."""
         return self.reason if self.end is None else _SENTENCES.fill(one=self.reason, two=self.end)
 
     def explanation(self, *, verifying: bool = False) -> Explanation | None:
@@ -133,7 +133,7 @@ class Why:
         return f"<Why: {self.told}>"
 
     def _repr_html_(self) -> str:
-        """Return the clues that contradict each other as a picture and the steps in words, for notebooks."""
+        """Return a picture of the clues that contradict each other, with the steps in words, as HTML for notebooks."""
         picture = "" if self.puzzle is None else public.svg(self.puzzle, theme="screen")
         return f"<div>{picture}{as_paragraphs(str(self).splitlines())}</div>"
 
@@ -151,7 +151,7 @@ class CheckResult(Result):
 
 
 def check_puzzle(puzzle: Puzzle, *, timeout: float | None = None) -> CheckResult:
-    """Check if a puzzle has one solution, several or none; return its faults or the reason why there is none.
+    """Check if a puzzle has one solution, several or none, and return its faults or the reason why it has no solution.
 
     The check takes at most `timeout` seconds.
 
@@ -183,7 +183,7 @@ def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:
 
 
 def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> Why:
-    """Return the reason for a puzzle that is known to have no solution, using `techniques`, by default all.
+    """Return the reason why a puzzle, known to be unsolvable, has no solution, using `techniques` (default: all).
 
     >>> import descarte
     >>> print(reason_of(descarte.read("123....4........")).end)
@@ -207,7 +207,10 @@ def _explain_faults(error: PuzzleError) -> Why:
 
 
 def _find_easiest_reason(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Technique] | None) -> Why:
-    """Return the reason for the smallest conflict that steps can show; of those of one size, the easiest."""
+    """Return the reason for the smallest conflict that the techniques can explain; of several, for the easiest.
+
+    If they explain none, return the reason for the smallest conflict without steps.
+    """
     best: tuple[tuple[float, ...], Conflict, Puzzle, tuple[Step, ...] | None] | None = None
     try:
         with limit_time(SECONDS):
@@ -236,7 +239,7 @@ def _explain_clues(conflict: Conflict, puzzle: Puzzle, steps: tuple[Step, ...] |
 
 
 def _describe_clues(conflict: Conflict) -> Text:
-    """Return the sentences on the clues of a conflict, and on those of them that would resolve it alone."""
+    """Return the sentences that name the clues of a conflict, and those clues whose removal alone resolves it."""
     clues = conflict.clues
     form = _NO_CLUE if not clues else _ONE if len(clues) == 1 else _CLUES if len(clues) <= MOST_NAMED else _MANY
     reason = form.fill(count=len(clues), clues=tuple(clue.name for clue in clues))
@@ -250,7 +253,7 @@ def _describe_clues(conflict: Conflict) -> Text:
 
 
 def _is_wide(clue: Clue) -> bool:
-    """Return True if a clue is a rule of the whole grid."""
+    """Return True if a clue stands for several houses, as most rules of the whole grid do."""
     return clue.cage is None and len(clue.houses) > 1
 
 

@@ -84,7 +84,7 @@ def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
 
 
 def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
-    """Yield imbalances of houses side by side that cages fill, from one house to all of a kind."""
+    """Yield the imbalances of adjacent houses of one kind that cages fill exactly, from one house to all of them."""
     layout = puzzle.layout
     if not puzzle.cages:
         return

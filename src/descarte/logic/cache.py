@@ -1,4 +1,4 @@
-"""Memory of a state: tables of its present form, and the results of searches in earlier forms.
+"""Memory of a state: tables of the present candidates, and earlier snapshots at which searches found nothing.
 
 state  0 --- 1 --- 2 --- 3        each change of the state adds a snapshot;
        |           |     |        a search that found nothing at snapshot 2
@@ -75,7 +75,7 @@ class StateChange:
 
 
 class LastChange:
-    """The candidates that the last change removed, and the cells around it; the next step may follow it up."""
+    """Candidates removed by the last change of a state, and the cells near it, which the next step may follow up."""
 
     def __init__(self, earlier: StateSnapshot, now: StateSnapshot, peers: Sequence[int]) -> None:
         self.removed: dict[Cell, int] = {}
@@ -100,7 +100,7 @@ class LastChange:
 
 
 class Memory:
-    """Everything that reasoning remembers about one state; see `memory_of`."""
+    """Tables and search results cached for one state; see `memory_of`."""
 
     def __init__(self, state: State) -> None:
         self.now = StateSnapshot(state, 0)
@@ -110,7 +110,7 @@ class Memory:
         self.tables: dict[Hashable, Any] = {}
         """Tables built from the present state; cleared when it changes."""
         self.kept: dict[Hashable, Any] = {}
-        """Tables built from parts of the state, each with the data that tells whether it is still valid."""
+        """Tables built from parts of the state, each with the data that shows if the table is still valid."""
         self.in_vain: dict[Hashable, StateSnapshot] = {}
         """The snapshot at which each search last found nothing."""
         self.ends = 0

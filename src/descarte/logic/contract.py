@@ -14,7 +14,7 @@ from descarte.model.step import Step
 
 _NONE = Text("", "")
 NEAR_UP_TO = 3.4
-"""Highest rating of techniques whose steps are compared; finding all steps of a harder technique takes too long."""
+"""Highest rating of techniques whose steps `find_nearest` compares; harder ones take too long to find all steps."""
 NAKED_SINGLE_POINTS = 4
 """HoDoKu's points for a naked single."""
 
@@ -30,10 +30,12 @@ class Lesson:
     definition: Text = _NONE
     """General description of the technique."""
     why: Text = _NONE
-    """Proof that its claims follow."""
+    """Proof that the steps of the technique follow."""
     notation: str = ""
-    """Template of the experts' short form, with the same fields as the sentence. The discarded candidates are
-    appended."""
+    """Template of a step in the notation of experts, with the same fields as the sentence.
+
+    The discarded candidates are appended.
+    """
     example: str = ""
     """A puzzle, or a board with pencil marks, where the technique finds a step."""
     codes: tuple[str, ...] = ()
@@ -41,7 +43,7 @@ class Lesson:
 
 
 class Take(Enum):
-    """The step that a profile takes among those of one line of techniques."""
+    """The choice of a profile among the steps found by one line of techniques, which are searched together."""
 
     LOWEST = "lowest"
     """The step with the lowest rating."""
@@ -62,15 +64,18 @@ class Turn:
     """
 
     line: int | None = None
-    """Line of the technique. Lower lines are searched first, techniques of one line together, and None last."""
+    """Number of the line.
+
+    Lower lines are searched first, techniques of one line together, and those without a line last.
+    """
     place: int = 0
-    """Position within the line."""
+    """Position of the technique within its line."""
     take: Take = Take.LOWEST
-    """The step that is taken; the same for all techniques of a line."""
+    """Choice among the steps of the line; the same for all its techniques."""
     least: float | None = None
     """Lowest rating that `rate` gives."""
     rate: Callable[[Step], float] | None = field(default=None, compare=False)
-    """Function that rates a step in this profile, where the rating differs from the technique's own."""
+    """Function that rates a step in this profile, if its rating differs from that of the technique."""
 
 
 LAST = Turn()
@@ -111,15 +116,17 @@ class Technique:
     key: str
     name: Text
     says: Text
-    """Template of the sentence: where to look, what is there and why it follows.
+    """Template of the sentence: where to look, what is there and why the step follows.
 
-    The words of a step fill it; the discarded candidates are appended.
+    The words of a step fill its fields, and the discarded candidates are appended.
     """
     search: Callable[[State], Iterator[Step]] | None = field(default=None, compare=False)
     """Function that yields every step of this technique, easiest first. Called by `find`."""
     search_changed: Callable[[State, StateChange], Iterator[Step]] = field(default=_find_nothing, compare=False)
-    """Faster alternative to `search`: yields the steps where the state changed since the last search that found
-    nothing."""
+    """Faster alternative to `search` for repeated searches.
+
+    The function yields the steps that depend on changes of the state since the last search that found nothing.
+    """
     lesson: Lesson = Lesson()
     scores: Scores = Scores()
     traits: Traits = NO_TRAITS
@@ -183,11 +190,11 @@ class Technique:
         return None
 
     def find_nearest(self, state: State, memory: Memory) -> Step | None:
-        """Return, among the easiest steps, the first that follows up the last change; otherwise the first of all.
+        """Return the first step that follows up the last change of the state, or otherwise the first step.
 
-        A step follows up a change if it rests on a candidate that was just removed. Second choice is a step in a house
-        of that change. Only the first step is considered for techniques rated above `NEAR_UP_TO`. Return None if there
-        is no step.
+        Only the easiest steps count. A step follows up a change if it rests on a candidate that was just removed.
+        Second choice is a step that concerns a cell near the change. For techniques rated above `NEAR_UP_TO`, return
+        the first step. Return None if there is no step.
         """
         if self.scores.rating > NEAR_UP_TO or len(memory.pictures) < 2:
             return self.find_first(state, memory)
@@ -211,7 +218,7 @@ class Technique:
         """
         if step.rating and step.score:
             return step
-        # `replace` takes twice as long, and every step that is found passes through here.
+        # `replace` takes twice as long, and this function is called for every step that is found.
         return Step(
             step.technique,
             step.places,

@@ -125,7 +125,7 @@ def find_usable_techniques(puzzle: Puzzle, techniques: Sequence[Technique], *, u
     """Return the techniques that are sound for this puzzle.
 
     Techniques that assume a unique solution are kept only if the clues alone, without the player's pencil marks, have
-    one. The exchange of digits on which their argument rests may leave the pencil marks.
+    one. Their argument exchanges digits of a solution, and the pencil marks may not allow the exchanged digits.
     """
     if not any(technique.assumes_unique for technique in techniques):
         return tuple(techniques)
@@ -137,11 +137,13 @@ def find_usable_techniques(puzzle: Puzzle, techniques: Sequence[Technique], *, u
 
 
 _ANSWERS = IdentityCache[Result](most=8)
-"""Cache of the solutions of recent puzzles, because case splits ask again, perhaps with less time left."""
+"""Cache of the results of recent puzzles, because case splits need them again, perhaps with less time left."""
 
 
 def solution_of(puzzle: Puzzle) -> Result:
-    """Return the kernel's answer within its share of the time: unique, several, none or stopped.
+    """Return the kernel's result for a puzzle, with status "unique", "several", "none" or, if time ran out, "stopped".
+
+    At most `SECONDS` and half of the remaining time are used.
 
     >>> import descarte
     >>> solution_of(descarte.read("1.....3.4......2")).status
@@ -167,10 +169,9 @@ def explain(
     """Return the steps to the solution, or as far as the techniques lead; the status says if the solution is unique.
 
     The status is "stopped", with the steps found so far, after `limit` steps, after `timeout` seconds or at the
-    deadline in force. With `near`, each step follows up the last change if possible, as a person would do.
-
-    With `narrated` false, chains and nets have neither reasons nor words. Profiles that compare all chains before they
-    take one would spend most of their time on these.
+    deadline in force. With `near`, each step follows up the last change if possible, as a person would do. If
+    `narrated` is False, chains and nets get neither reasons nor words, which saves most of the time in profiles that
+    compare all chains.
 
     >>> import descarte
     >>> result = explain(descarte.read("1.....3.4......2"))
@@ -235,7 +236,7 @@ def _build_result(state: State, trace: list[Step], techniques: int, limit: int |
 
 
 def limit_steps(result: Result, limit: int | None) -> Result:
-    """Return the explanation with at most `limit` steps; unchanged if `limit` is None.
+    """Return the explanation with at most `limit` steps, or unchanged if `limit` is None.
 
     >>> import descarte
     >>> print(limit_steps(explain(descarte.read("1.....3.4......2")), 3).reason)
@@ -250,7 +251,7 @@ def limit_steps(result: Result, limit: int | None) -> Result:
 
 
 def find_dead_end(state: State) -> Text | None:
-    """Return the reason why this state has no solution, or None if no dead end is visible at a glance.
+    """Return why this state has no solution, or None if no dead end shows without further steps.
 
     >>> import descarte
     >>> print(find_dead_end(State(descarte.read("123....4........"))))

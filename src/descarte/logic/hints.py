@@ -1,6 +1,6 @@
 """Hints in four levels: where to look, which technique, which cells, the whole step.
 
-Wrong entries are reported first.
+A hint reports wrong entries first.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LEVEL = Text(
     "se esperaba como nivel un número entero del 1 al 4, se encontró {level}",
 )
 _ECHO = 40
-"""Maximum number of characters of an invalid level that the message repeats."""
+"""Maximum number of characters of an invalid level that the error message repeats."""
 _LOOK = Text("Look at {region}.", "Fíjate en {region}.")
 _TECHNIQUE = Text("{look} Technique: {technique}.", "{look} Técnica: {technique}.")
 _CELLS = Text(
@@ -80,9 +80,9 @@ class Hint:
     level: int
     """Level of detail, from 1 (where to look) to 4 (the whole step)."""
     status: Status
-    """Status of the puzzle: "unique", or the reason why there is no hint."""
+    """Status of the puzzle: "unique", or the reason why the hint has no step."""
     lines: tuple[Text, ...]
-    """The sentences: mistakes of the player first, then the hint itself."""
+    """The sentences: the player's mistakes first, then the hint itself."""
     step: Step | None = None
     """The step that the hint leads to, at any level."""
     wrong: tuple[Candidate, ...] = ()
@@ -92,7 +92,7 @@ class Hint:
         return "\n".join(map(str, self.lines))
 
     def _repr_html_(self) -> str:
-        """Return the sentences, for notebooks."""
+        """Return the sentences as HTML, for notebooks."""
         return as_paragraphs(map(str, self.lines))
 
     def __repr__(self) -> str:
@@ -103,7 +103,8 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None, unique
     """Return a hint for the next step; the player's right entries count as placed.
 
     `level` is from 1 (where to look) to 4 (the whole step). The search takes at most `timeout` seconds. Without
-    `uniqueness`, techniques that assume a unique solution are not used. Raise OptionError if there is no such level.
+    `uniqueness`, techniques that assume a unique solution are not used. Raise OptionError if `level` is not one of
+    these.
 
     >>> import descarte
     >>> print(hint(descarte.read("13242431421331.2"), 4))
@@ -141,9 +142,9 @@ def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
 def _check_entries(
     puzzle: Puzzle, grid: Grid | None, patience: float
 ) -> tuple[State, tuple[Text, ...], tuple[Candidate, ...]]:
-    """Return the state with the player's right entries, the sentences about the wrong ones, and the wrong entries.
+    """Return the state with the player's right entries, sentences about mistakes, and the wrong entries.
 
-    `grid` is the solution, or None if it was not found within `patience` seconds.
+    `grid` is the solution, or None if it was not found within `patience` seconds. Then all entries are left out.
     """
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
@@ -168,7 +169,7 @@ def _check_entries(
 
 
 def _find_lost_marks(puzzle: Puzzle, solution: Sequence[Digit]) -> list[Cell]:
-    """Return the cells whose candidates lack the digit of the solution."""
+    """Return the cells whose pencil marks lack the digit of the solution."""
     return [cell for cell, digits in enumerate(puzzle.candidates or ()) if not digits & bit(solution[cell])]
 
 
@@ -179,7 +180,7 @@ def _reset_marks(puzzle: Puzzle, cells: Collection[Cell]) -> Puzzle:
 
 
 def _explain_wrong_entry(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:
-    """Return the reason why an entry is wrong, as a player sees it: a given, a clash, a sum, or else the solution."""
+    """Return why an entry is wrong: a given in the cell, a clash in a house, a sum, or else the solution."""
     if puzzle.givens[cell]:
         return _IS_GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]))
     clashes = [*_find_clashes(puzzle, cell, digit)]
@@ -224,7 +225,9 @@ def _write_hint(step: Step, state: State, level: int) -> Text:
 
 
 def describe_region(step: Step, puzzle: Puzzle) -> Text:
-    """Return where to look for a step: the houses that its sentence names first, or the house with most of its cells.
+    """Return where to look for a step, as text: the rules named first in its sentence, or else one house.
+
+    The house is the one with most of the step's cells.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -240,7 +243,7 @@ def describe_region(step: Step, puzzle: Puzzle) -> Text:
 
 
 def rules_to_see(step: Step, puzzle: Puzzle) -> tuple[Rule, ...]:
-    """Return the rules that `describe_region` names.
+    """Return the rules to look at for a step, which `describe_region` names.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -262,7 +265,7 @@ def _best_house(step: Step, puzzle: Puzzle) -> Rule:
 
 
 def cells_to_see(step: Step) -> tuple[Cell, ...]:
-    """Return the cells of a step's pattern, or those of its claim if it has no pattern.
+    """Return the cells of a step's pattern, or the cells that it changes if it has no pattern.
 
     >>> cells_to_see(Step("naked-single", places=((3, 4),)))
     (3,)
@@ -272,6 +275,6 @@ def cells_to_see(step: Step) -> tuple[Cell, ...]:
 
 
 def _capitalise(reason: Text) -> Text:
-    """Return a reason as a separate sentence."""
+    """Return a reason as a sentence, with a capital letter and a full stop."""
     english, spanish = (words[:1].upper() + words[1:] for words in (reason.en, reason.es))
     return _SENTENCE.fill(reason=Text(english, spanish, reason.words))

@@ -1,9 +1,9 @@
-"""The bridge to the kernel: each search that exists twice is declared once, with its Python form and its kernel form.
+"""The bridge to the kernel: each search that exists in Python and in the kernel is declared once.
 
     @prefer_kernel(Reasoner.naked)     the kernel form, with the same arguments after the state
     def naked_sets(state, ...):        the Python form: the specification, used where there is no kernel
 
-The tests compare the two forms of every search in `SEARCHES`; docs/kernel/reasoning.md has the whole table.
+The tests compare both forms of every search in `SEARCHES`; docs/kernel/reasoning.md lists them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class KernelSearch(NamedTuple):
 
 
 SEARCHES: list[KernelSearch] = []
-"""Every declared search; complete once the techniques are imported."""
+"""Every search with both forms; complete once the techniques are imported."""
 
 
 def prefer_kernel(

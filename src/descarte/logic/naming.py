@@ -1,4 +1,4 @@
-"""Names of rules and cells: with their articles for sentences, in a few letters for notation."""
+"""Names of rules and cells: with their articles for sentences, and in a few letters for notation."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def name_rule(rule: Rule, puzzle: Puzzle) -> Text:
 
 
 def describe_repeat(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) -> Text:
-    """Return the reason "this house would have this digit in these two cells".
+    """Return the reason "this house has this digit twice, in these cells".
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -50,7 +50,7 @@ def describe_repeat(house: House, digit: object, cells: tuple[Cell, ...], puzzle
 
 
 def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
-    """Return the names of rules with their articles; several houses or cages of one kind are named together.
+    """Return the names of rules with their articles; houses or cages of one kind share a plural if there is one.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -70,26 +70,26 @@ def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ..
 
 
 def _find_plural(rules: Sequence[Rule], cages: Sequence[Cage]) -> Text | None:
-    """Return the plural of the rules' kind, or None if they are not named together."""
+    """Return the plural form for rules of one kind, or None if they are named one by one."""
     if len(cages) not in (0, len(rules)):
         return None
     return cages[0].form.plural if cages else form_of(rules[0].kind).plural
 
 
 def _name_kind(rules: tuple[Rule, ...], kind: str, puzzle: Puzzle) -> tuple[Text, ...]:
-    """Return the names of the rules of one kind, in one text if they are named together."""
+    """Return the names of the rules of one kind, as one text if they share a plural."""
     found = name_rules(tuple(rule for rule in rules if rule.kind == kind), puzzle)
     return found if isinstance(found, tuple) else (found,)
 
 
 def _name_totals(cages: Sequence[Cage], puzzle: Puzzle) -> tuple[Text, ...]:
-    """Return the total and the first cell of each cage."""
+    """Return a text per cage, with its total and its first cell."""
     place = puzzle.layout.place
     return tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages)
 
 
 def _name_numbers(rules: Sequence[Rule]) -> tuple[object, ...]:
-    """Return the names of houses of one kind, in order."""
+    """Return the numbers of houses of one kind as they are shown, in order."""
     number = form_of(rules[0].kind).number
     return tuple(number(each) for each in sorted(rule.number for rule in rules))
 
@@ -101,7 +101,7 @@ def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:
 
 
 def short_rule(rule: Rule) -> str:
-    """Return a house or cage in a few letters: r2, c5, b9.
+    """Return a house or cage in the notation of experts: r2, c5, b9.
 
     >>> short_rule(House("row", 2, (0, 1)))
     'r2'
@@ -112,7 +112,7 @@ def short_rule(rule: Rule) -> str:
 
 
 def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
-    """Return cells in the experts' short form, merged by rows and columns: r2c46, r38c5.
+    """Return cells in the notation of experts, merged by rows and columns: r2c46, r38c5.
 
     >>> import descarte
     >>> short_cells(descarte.read("1.....3.4......2").layout, [0, 1, 5])
@@ -129,7 +129,7 @@ def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
 
 
 def join_numbers(numbers: Iterable[int]) -> str:
-    """Return zero-based numbers as they are written from 1, with commas if any has two digits.
+    """Return zero-based numbers as shown, from 1, with commas if any has two digits.
 
     >>> join_numbers([0, 3]), join_numbers([0, 9])
     ('14', '(1,10)')

@@ -1,4 +1,4 @@
-"""Selections of techniques as text: only these, all but these, up to a rating."""
+"""Selections of techniques as text: only these, all but these, or up to a rating."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from descarte.model.step import Step
 NO_UNIQUENESS = "-uniqueness"
 ALL = ("all", "todas")
 _COMMA = re.compile(r"((?:<=|≤|max=)\s*[0-9]+),([0-9]{1,3})(?=\s*(?:,|$))", re.IGNORECASE)
-"""A rating with a Spanish decimal comma: max=3,4."""
+"""Pattern of a rating with a Spanish decimal comma, such as max=3,4."""
 _RATING = Text(
     "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
 )
@@ -63,7 +63,7 @@ def _rating(word: str) -> float:
 
 
 def _limit_rating(technique: Technique, rating: float) -> Technique:
-    """Return the technique without steps above the rating; its own rating is only that of its easiest step."""
+    """Return the technique with only the steps up to the rating, because some of its steps may be rated higher."""
 
     def find(state: State) -> Iterator[Step]:
         return (step for step in technique.find(state) if step.rating <= rating)

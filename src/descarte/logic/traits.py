@@ -1,4 +1,4 @@
-"""Properties of techniques, so that engines, ratings and makers need not know any technique by its key."""
+"""Properties of techniques, so that engines, ratings and makers need not know techniques by their keys."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.logic.inference.rules.clue import ClueShape
 
 
 class Single(Enum):
-    """The kinds of singles."""
+    """The kinds of singles that a technique may find."""
 
     LAST_CELL = "last cell"
     HIDDEN = "hidden"
@@ -39,7 +39,7 @@ class Topic(Flag):
     SUMS_IN_HOUSES = auto()
     """Sums with two cells that share another house."""
     GIVENS = auto()
-    """Givens. Without them, a technique that is the easiest allowed one would have to finish the puzzle alone."""
+    """Givens. Without givens, a technique that is the easiest one allowed would have to finish the puzzle alone."""
 
 
 class Replacement(Enum):
@@ -50,22 +50,22 @@ class Replacement(Enum):
     EVERYWHERE = "everywhere"
     """The other technique finds a step wherever this one does; only on boards up to `size`, if that is set."""
     COMPLEMENT = "complement"
-    """On boards smaller than `size` the rest of the house, or of the lines, is a pattern of the other technique.
+    """The rest of the house or of the lines is a pattern of the other technique on boards smaller than `size`.
 
-    A naked set of n cells in a house with m open ones leaves a hidden set of m - n cells, and the other way round. A
-    fish in n rows leaves one in m - n columns, where m rows are without the digit.
+    A naked set of n cells in a house with m open cells leaves a hidden set of m - n cells, and the other way round. A
+    fish in n rows leaves a fish in m - n columns if m rows lack the digit.
     """
     RUNS = "runs"
     """Where sums are runs, the other technique always applies first.
 
-    A run with two open cells or more crosses each run of the other direction at most once. Outside the crossing, such a
-    run has left-over cells too, so there are at least two.
+    A run with several open cells crosses each run of the other direction at most once. The rest of that run is left
+    over too, so at least two cells are left over.
     """
 
 
 @dataclass(frozen=True)
 class Replaced:
-    """The technique that makes this one superfluous, and where.
+    """The technique that makes another one superfluous, and the way in which it does.
 
     >>> Replaced("naked-pair", Replacement.COMPLEMENT, size=5).size
     5
@@ -75,7 +75,7 @@ class Replaced:
     way: Replacement
     size: int = 0
     instead: str = ""
-    """The technique to request, if it is not the replacement."""
+    """Key of the technique to request instead, if it is not `by`."""
 
 
 @dataclass(frozen=True)
@@ -91,36 +91,39 @@ class Traits:
     assumes_unique: bool = False
     """True if the steps hold only in puzzles with one solution."""
     usual: bool = True
-    """True if it is used by default. The others run in a profile of `rating/`, or when the user names them."""
+    """True if the technique is used by default. Others are used by a profile of `rating/` or if the user names them."""
     foremost: bool = False
-    """True if it is searched before all others, whatever its rating."""
+    """True if the technique is searched before all others, whatever its rating."""
     about: Topic = Topic.NONE
-    """Features of the board that the technique requires; it is useless if any is missing."""
+    """Features of the board without which the technique finds nothing new."""
     clue: ClueShape | None = None
     """Shape of the drawn clues that the technique uses."""
     clue_rule: str = ""
-    """A rule whose clues have that shape."""
+    """Key of a rule whose clues have the shape `clue`."""
     replaced: Replaced | None = None
     hidden_in_cage: int = 0
     """Size of the hidden set that makers plant in a cage for this technique, because it rarely occurs by chance."""
     laid_out_at_crossing: bool = False
-    """True if makers plant it where a box and a line cross, because it rarely occurs by chance."""
+    """True if makers arrange the technique where a box and a line cross, because it rarely occurs by chance."""
     settled_by_closure: bool = False
-    """True if it finds nothing once `follow_simple` has applied singles, locked candidates and pairs."""
+    """True if the technique finds nothing once `follow_simple` has applied singles, locked candidates and pairs."""
     costly: bool = False
-    """True if it is too slow to be searched again while a trace is simplified."""
+    """True if the technique is too slow to be searched again while a trace is simplified."""
     always_in_branches: bool = False
-    """True if branches through drawn rules use it whatever its rating."""
+    """True if branches of case splits through drawn rules use the technique whatever its rating."""
     never_in_trees: bool = False
-    """True if trees of branches do not use it, because they have many branches."""
+    """True if case splits inside case splits do not use the technique, because it takes too long for many branches."""
     ends_sums: bool = False
-    """True if it fills the last cell of a sum, as steps of that sum may also do once more digits are known."""
+    """True if the technique fills the last cell of a sum.
+
+    Other steps of that sum may do the same once more digits are known.
+    """
     closed_chain: bool = False
-    """True if its chains are loops, so that none of them settles a cell."""
+    """True if the chains of the technique are loops, so that none of them determines the digit of a cell."""
     tells_cases: bool = False
-    """True if its sentence covers everything that its cases say one by one."""
+    """True if the sentence of the technique covers everything that its cases say one by one."""
     splits_cases: bool = False
-    """True if it is the last resort, which follows candidates to a dead end."""
+    """True if the technique is the last resort, which follows candidates to a dead end."""
 
     @property
     def is_single(self) -> bool:

@@ -1,6 +1,6 @@
 """Generators of new puzzles: every file of `kinds` with a `MAKER` makes puzzles of one kind.
 
-    options -> parse_request -> Request -> attempts, each with its own random stream -> the first that are right
+    options -> parse_request -> Request -> attempts with their own random streams -> the puzzles that satisfy it
 
 An attempt depends only on the request, the seed and its number, and puzzles are accepted in the order of attempts. So
 any number of processes gives the same puzzles.

@@ -18,22 +18,22 @@ class Maker:
     key: str
     """Key of the kind."""
     attempt: Callable[[Request, int, Random], Attempt]
-    """Function that makes attempt `number` with this random stream: a puzzle, or the nearest result."""
+    """Function that runs an attempt with this number and random stream; it returns a puzzle or the nearest result."""
     takes: frozenset[str]
     """Fields of a request, beyond the common ones, that this maker uses."""
     sizes: range
     """Possible numbers of rows and columns."""
     seconds: Callable[[Request], float]
-    """Approximate cost of an attempt in seconds; it determines the number of attempts before giving up."""
+    """Function that estimates the seconds per attempt, from which the number of attempts before giving up follows."""
     suggested_sizes: tuple[int, ...] = (4, 6, 9, 12, 16)
-    """Numbers of rows that forms offer, as far as `sizes` has them."""
+    """Numbers of rows that a form offers; those outside `sizes` are left out."""
     usual_size: int = 9
-    """Number of rows that forms propose first."""
+    """Number of rows that a form proposes first."""
     square: bool = True
     """True if there must be as many rows as columns."""
     board: Callable[[Request], Puzzle] | None = None
     """Function that returns the board without clues, if it is not random. It raises PuzzleError if there is none."""
     is_relabellable: bool = False
-    """True if any two digits may be exchanged, because they mean nothing but that they differ."""
+    """True if any two digits may be exchanged, because rules only require digits to differ."""
     refuses: Callable[[Request], Text | None] = lambda _: None
     """Function that returns why a request can never be satisfied, or None if no reason is obvious."""

@@ -144,7 +144,7 @@ def parse_request(
 
 
 def _take_kind_options(given_fields: dict[str, Any]) -> KindOptions:
-    """Remove the fields that only some kinds have from a dict, and return them."""
+    """Remove from a dict the fields that only some kinds have, and return them as `KindOptions`."""
     return KindOptions(**{name: given_fields.pop(name) for name in _KIND_OPTIONS & given_fields.keys()})
 
 
@@ -175,12 +175,15 @@ def _kind_names() -> NameIndex[Kind | Variant]:
 
 @cache
 def _rule_names() -> NameIndex[Kind | Variant]:
-    """Return the index of names of what can be added to a kind: all rules, and the regions of a jigsaw."""
+    """Return the index of names of what can be added to a kind: all rules, and "jigsaw" for regions."""
     return NameIndex(variants.UNKNOWN_RULE, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
 
 
 def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
-    """Return the key of the kind and the keys of the requested rules; a rule as the kind means a Sudoku with it."""
+    """Return the key of the kind and the keys of the requested rules.
+
+    A rule in place of a kind means a Sudoku with it.
+    """
     thing = _kind_names().find(kind)
     keys = [rule.key for rule in _rule_names().find_all(options)]
     return (thing.key, keys) if isinstance(thing, Kind) else ("sudoku", [thing.key, *keys])
@@ -193,7 +196,7 @@ def _split_rules(rules: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _size(size: Size | None, signs: str, like: dict[str, Any]) -> tuple[int, int]:
-    """Return the number of rows and columns: as requested, as drawn, as in the model, or 9 of each."""
+    """Return the numbers of rows and columns: as requested, as in the puzzle to resemble, as drawn, or 9 of each."""
     if size is not None and not isinstance(size, int | str):
         rows, columns = size
         return rows, columns
@@ -238,7 +241,10 @@ def _parse_techniques(needs: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def _find_technique_keys(part: str) -> list[str]:
-    """Return the key of a name, or of each of its words. Raise OptionError if the name means several techniques."""
+    """Return the key of the technique with this name, or a key for each word of the text.
+
+    Raise OptionError if the name means several techniques.
+    """
     try:
         found = find_all_by_name(part)
     except OptionError as unknown:

@@ -18,7 +18,7 @@ _FORM = Text(
 
 @dataclass(frozen=True)
 class Order:
-    """A number of puzzles of one sort."""
+    """A request and the number of puzzles to make from it."""
 
     request: Request
     count: int

@@ -1,4 +1,4 @@
-"""Random numbers that are the same on every machine: each attempt has a stream made from the seed and its number."""
+"""Random streams that are the same on every machine, made from the seed and the number of the attempt."""
 
 from __future__ import annotations
 

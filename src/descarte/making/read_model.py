@@ -14,7 +14,7 @@ _NONE = Text("none", "ninguno")
 
 
 def read_model_puzzle(like: str | Path) -> Puzzle:
-    """Return the puzzle of a text, or of the file if `like` is a `Path`."""
+    """Return the puzzle in a text, or in the file if `like` is a `Path`."""
     with formats.suggest_path(like):
         return read_single_puzzle(formats.text_of(like)[0])
 

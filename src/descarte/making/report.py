@@ -14,7 +14,7 @@ from descarte.making.run import MadePuzzle
 from descarte.rating.grades import GRADES, grade_of
 
 MOST_RATED = 100
-"""Maximum number of puzzles rated for the report, the first ones, if they were not judged when made."""
+"""Maximum number of puzzles rated for the report, if they were not rated while they were made."""
 SECONDS = 2.0
 
 _MADE = Text(
@@ -45,7 +45,7 @@ MOST_NAMED = 8
 
 
 def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float) -> list[Text]:
-    """Return the lines that end a run with `tried` attempts, of which `twice` were dropped as duplicates.
+    """Return the lines that report a run with `tried` attempts, of which `twice` were dropped as duplicates.
 
     >>> [str(line) for line in report_run([], tried=5, twice=0, seconds=1.0)]
     ['0 puzzles made in 1.0 s, 5 tried, 0 made twice and dropped']
@@ -71,7 +71,7 @@ def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: f
 
 
 def describe_nearest(request: Request, nearest: Attempt) -> Text:
-    """Return how the nearest puzzle differs from the request; `NotMade` reports its number of givens.
+    """Return a sentence on how the nearest puzzle differs from the request, apart from its number of givens.
 
     >>> from descarte.model.clues import Clues
     >>> request = Request(rows=2, columns=2).with_kind_options(pattern=(0,))

@@ -31,11 +31,11 @@ class KindOptions:
     pattern: tuple[int, ...] | None = None
     """Kinds without cages: squares to be given."""
     regions: tuple[int, ...] | None = None
-    """Jigsaw: map of regions to use, or None for a new one each time."""
+    """Jigsaw: the number of the region of each square, or None for new regions in each attempt."""
     irregular: bool = False
-    """Killer: True for a new map of regions instead of boxes."""
+    """Killer: True for new regions instead of boxes."""
     whites: tuple[bool, ...] | None = None
-    """Kakuro: layout to use, True for white squares, or None for a new one each time."""
+    """Kakuro: the layout, with True for white squares, or None for a new layout in each attempt."""
     largest: int | None = None
     """Killer and Calcudoku: maximum number of cells of a cage."""
     givens: int | None = None
@@ -65,11 +65,11 @@ class Request:
     grade: str | None = None
     symmetry: Symmetry = "none"
     clues: int | Literal["minimal"] | None = None
-    """Exact number of givens, "minimal" if none may be removable, or None for the number that results."""
+    """Exact number of givens, "minimal" if no given may be removable, or None for any number."""
     needs: tuple[str, ...] = ()
     """Keys of the techniques that the puzzle must need."""
     techniques: str | None = None
-    """The only techniques that may be needed, as `explain` takes them."""
+    """Selection of the only techniques that may be needed, in the notation of `explain`."""
     seed: str = "0"
     kind_options: KindOptions = NO_KIND_OPTIONS
 
@@ -105,7 +105,7 @@ class Attempt:
     hardest: str | None = None
     """Key of the technique of the hardest step."""
     too_hard: bool = False
-    """True if the puzzle is too hard, or has several solutions."""
+    """True if the puzzle is too hard or has several solutions."""
 
     @property
     def givens(self) -> int:

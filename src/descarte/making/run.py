@@ -22,7 +22,7 @@ from descarte.making.request import Attempt, Request
 from descarte.model.puzzle import Puzzle
 
 ALONE = 0.4
-"""Seconds before other processes are used; starting them takes as long."""
+"""Seconds before other processes are used, since to start them takes as long."""
 HANDFUL = 0.05
 """Approximate work per task of a process, in seconds."""
 LARGEST_HANDFUL = 200
@@ -31,9 +31,9 @@ WAITING = 3
 PATIENCE = 60.0
 """Approximate seconds of attempts without a result before a request is given up."""
 GLANCE = 1.0
-"""The same for a request that no puzzle can satisfy; the nearest result is still searched for."""
+"""Seconds of attempts before a request that no puzzle can satisfy is given up; they only find the nearest result."""
 CHEAPEST = 0.001
-"""Seconds that an attempt is assumed to take at least, for dividing the work."""
+"""Minimum number of seconds that an attempt is assumed to take, for dividing the work."""
 
 _TRIES = Text(
     "gave up after {tried} {tried:try|tries}: {found} of {count} {count:puzzle|puzzles} found",
@@ -62,9 +62,9 @@ class MadePuzzle:
 
 
 class NotMade(Stopped):
-    """Error: not all requested puzzles were found. `nearest` is the nearest result, if any.
+    """Error: not all requested puzzles were found.
 
-    `late` is True if the time limit was the reason.
+    `nearest` is the result nearest to the request, or None. `late` is True if the time limit was the reason.
 
     >>> raise NotMade(Text("gave up after 5 tries", "se abandona tras 5 intentos"), 0, None)
     Traceback (most recent call last):
@@ -77,10 +77,10 @@ class NotMade(Stopped):
 
 
 class MakingRun:
-    """A run of attempts; iterate over it to get the puzzles. Its progress can be read at any time.
+    """A run of attempts that yields the puzzles made. Its progress can be read at any time.
 
-    `start` is the number of the first attempt, `found` the number of puzzles made earlier, `seen` their keys.
-    `tell` is called after each attempt with the numbers of puzzles and of attempts.
+    `start` is the number of the first attempt. `found` is the number of puzzles made earlier, and `seen` has their
+    keys. `tell` is called after each attempt with the numbers of puzzles and of attempts.
 
     >>> run = MakingRun(Request(rows=4, columns=4, seed="1"), 2)
     >>> [made.puzzle.layout.rows for made in run], run.found
@@ -103,10 +103,10 @@ class MakingRun:
         self.found, self.tried, self.seen, self.tell = found, start, set(seen), tell
         self.timeout = timeout
         self.twice = 0
-        """Number of duplicates of earlier puzzles."""
+        """Number of puzzles dropped because they are equivalent to earlier ones."""
         self.nearest: Attempt | None = None
         self.hopeless = explain_impossible_givens(request)
-        """Why nothing will be found, or None if no reason is known."""
+        """Reason why no puzzle can satisfy the request, or None if no reason is known."""
 
     @property
     def patience(self) -> int:

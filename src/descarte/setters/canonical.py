@@ -1,4 +1,4 @@
-"""The canonical form of equivalent puzzles: rotated, mirrored, with lines in another order or digits relabelled."""
+"""The canonical form of a puzzle, which is the same for all equivalent puzzles."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def canonical(puzzle: Puzzle) -> Puzzle:
 
 
 def _normalise_clues(clues: Clues, *, free: bool) -> Clues:
-    """Return the clues with digits and regions numbered in order of appearance, and everything drawn sorted.
+    """Return the clues with digits and regions numbered in order of appearance, and with cages, sums and marks sorted.
 
     Digits are only relabelled if `free`.
     """

@@ -1,4 +1,4 @@
-"""Images of the clues of a puzzle under moves of squares and relabelling of digits."""
+"""Symmetries as moves of squares, and how to apply them to the clues of a puzzle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Image:
-    """The source of each square of a new grid, and whether rows and columns are exchanged.
+    """A symmetry of a grid, given by the old square that moves to each square of the new grid.
 
     >>> turn_image(Image(2, 3, (0, 1, 2, 3, 4, 5))).source
     (3, 0, 4, 1, 5, 2)
@@ -24,7 +24,7 @@ class Image:
     rows: int
     columns: int
     source: tuple[int, ...]
-    """The square of the old grid for each square of the new one."""
+    """For each square of the new grid, the square of the old grid that moves there."""
     crossed: bool = False
     """True if rows have become columns."""
 
@@ -73,7 +73,7 @@ def list_turns_and_mirrors(rows: int, columns: int) -> list[Image]:
 
 
 def extend_image(image: Image) -> Image:
-    """Return the image for a grid with one more row above and one more column on the left, which stay in place.
+    """Return the image for a grid with an additional first row and first column, which stay in place.
 
     >>> extend_image(mirror_image(make_identity_image(1, 2))).source
     (0, 1, 2, 3, 5, 4)
@@ -134,9 +134,9 @@ def _rename_digits(marks: Iterable[Digits], digits: tuple[Digit, ...]) -> Iterat
 
 
 def _blacks(clues: Clues, image: Image, target: dict[int, int]) -> tuple[Black | None, ...]:
-    """Return the black squares of a Kakuro, with each run's clue again before its first square.
+    """Return the black squares of the transformed Kakuro, with the sum of each run before its new first square.
 
-    The clue of a run that reaches the edge is lost.
+    The sum of a run that reaches the edge is lost.
     """
     assert clues.blacks is not None
     totals: dict[tuple[bool, frozenset[int]], int] = {}

@@ -16,7 +16,7 @@ _SECONDS = 2.0
 def add_known_solution(puzzle: Puzzle, format: str | None) -> Puzzle:
     """Return the puzzle with its only solution, if the program of a format checks answers against it.
 
-    The puzzle stays as it is if it has faults, no solution or several, or if finding out takes more than two seconds.
+    Return the puzzle unchanged if it has faults, no solution or several, or if the search takes more than two seconds.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

@@ -23,7 +23,7 @@ _STATUS = {
 
 
 def find_removable_clues(puzzle: Puzzle) -> tuple[Clue, ...]:
-    """Return the clues that can be removed one by one: givens, cages or sums of runs, and drawn marks.
+    """Return the clues that can be removed one by one: givens, cages, sums of runs, extra regions and drawn marks.
 
     >>> import descarte
     >>> [str(clue.name) for clue in find_removable_clues(descarte.read("1.....3.4......2", options=["diagonal"]))]
@@ -91,7 +91,7 @@ def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
 
 
 class _ClueSearch:
-    """Sets of clues as bits, with a cache of those that have exactly one solution."""
+    """Search for minimal sets of clues. Sets are bits; a cache holds whether each has exactly one solution."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = _strip_player_fields(puzzle)
@@ -119,7 +119,10 @@ class _ClueSearch:
         return keep_clues_only(smaller, clues_of(smaller)).but(id=self.puzzle.id)
 
     def find_minimal_sets(self, kept: int, open_ones: int) -> Iterator[int]:
-        """Yield the minimal sets with all of `kept` and some of `open_ones`, which together have one solution."""
+        """Yield each minimal set that contains all of `kept` and some of `open_ones`.
+
+        The clues of `kept` and `open_ones` together must have exactly one solution.
+        """
         every = kept | open_ones
         for index in self._bits(open_ones):
             if self.is_unique(every & ~index):

@@ -1,4 +1,4 @@
-"""The images of a puzzle that are puzzles of its kind with the same rules."""
+"""Symmetries of a puzzle: the images of its grid that keep all its rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from descarte.model.rules import Further, Link, Sum
 from descarte.setters.images import Image, extend_image, list_turns_and_mirrors, transform_clues
 
 MOST_LINES = 9
-"""Largest grid with extra houses whose rows and columns are permuted one by one; larger ones are rotated and
-mirrored."""
+"""Maximum size of a grid whose rows and columns are permuted one by one; larger grids are only rotated and mirrored."""
 MOST_IMAGES = 200
-"""Maximum number of images by permuted lines. Houses that allow more (disjoint groups: 5,184) are only rotated and
-mirrored, because each image takes time."""
+"""Maximum number of images by permuted rows and columns.
+
+Grids with more of them (disjoint groups: 5,184) are only rotated and mirrored, because each image takes time.
+"""
 
 
 def get_bare_clues(puzzle: Puzzle) -> Clues:
@@ -38,7 +39,9 @@ def get_bare_clues(puzzle: Puzzle) -> Clues:
 
 
 def line_shape(puzzle: Puzzle) -> LineShape | None:
-    """Return how the lines of a grid without further rules may be permuted, or None for any other puzzle.
+    """Return the size of grid and boxes, by which lines can be permuted, if the only rules are rows, columns and boxes.
+
+    Return None for any other puzzle.
 
     >>> import descarte
     >>> line_shape(descarte.read("1.....3.4......2"))
@@ -119,7 +122,7 @@ def _keeps_rules(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
 
 
 def _describe_rules(puzzle: Puzzle, moves: list[Cell] | range) -> tuple[frozenset[object], ...]:
-    """Return everything that the rules require, with their cells moved and without numbers and names."""
+    """Return the rules of a puzzle in a form to compare: with their cells moved, and without numbers and names."""
     houses = frozenset(frozenset(moves[cell] for cell in house.cells) for house in puzzle.layout.houses)
     cages = frozenset((cage.total, frozenset(moves[cell] for cell in cage.cells)) for cage in puzzle.cages)
     domains = frozenset((moves[cell], digits) for cell, digits in enumerate(puzzle.domains))

@@ -23,7 +23,8 @@ def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str]
     """Return a random equivalent puzzle; the same seed gives the same one.
 
     `ways` are "relabel" (digits), "permute" (rows and columns), "turn" and "mirror". Ways that the kind of puzzle does
-    not allow are ignored. A solution, entries and pencil marks move along. Raise OptionError if a way is unknown.
+    not allow are ignored. A solution, entries and pencil marks are transformed, too. Raise OptionError if a way is
+    unknown.
 
     >>> import descarte
     >>> print(descarte.write(transform(descarte.read("1.....3.4......2"), 1, ["turn"])), end="")
@@ -47,7 +48,7 @@ def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str]
 
 
 def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
-    """Return the images that the wanted ways lead to, in a fixed order, the unchanged grid first."""
+    """Return the images of the grid that the wanted ways allow, in a fixed order, the unchanged grid first."""
     shape, known = line_shape(puzzle), list_turns(kinds.clues_of(puzzle))
     allowed = symmetries(puzzle) if shape is None else [image for image in known if shape.turns or not image.crossed]
     way_of = {image.source: "turn" for image in known[:4]} | {image.source: "mirror" for image in known[4:]}
@@ -56,7 +57,7 @@ def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
 
 
 def _permute_lines(image: Image, shape: LineShape, chance: random.Random) -> Image:
-    """Return the image with rows and columns shuffled within their bands and stacks, and these shuffled as a whole."""
+    """Return the image with the lines of each band and stack shuffled, and with the bands and stacks shuffled, too."""
     rows, columns = (_shuffle_lines(shape.size, band, chance) for band in (shape.height, shape.width))
     return replace(image, source=tuple(image.source[row * shape.size + column] for row in rows for column in columns))
 

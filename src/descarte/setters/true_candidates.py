@@ -80,7 +80,10 @@ class _CandidateSearch:
                     self.open[cell] = self.seen[cell]
 
     def _find_solution(self, cell: int) -> bool:
-        """Find a solution, with a new digit in this cell unless it is -1. Return False if there is none."""
+        """Search for a solution and record its digits in `seen`. Return False if there is none.
+
+        Unless `cell` is -1, the solution must have a digit in this cell that is not recorded yet.
+        """
         check_deadline()
         marks = tuple(digits & ~self.seen[at] if at == cell else digits for at, digits in enumerate(self.open))
         result = fast.solve(self.puzzle.but(candidates=marks), first=True)

@@ -20,10 +20,10 @@ _NONE = Text(
 
 
 def make_unique(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
-    """Return the puzzle with the givens added that make its solution unique.
+    r"""Return the puzzle with additional givens that make its solution unique.
 
-    Cells with the most true candidates are filled first; then every new given that is not needed is dropped. A seed
-    chooses the solution and the cells at random. Raise PuzzleError if there is no solution.
+    Each given goes to a cell with the most true candidates. Afterwards, each new given that is not needed is removed.
+    With a seed, the solution and the cells are chosen at random. Raise PuzzleError if there is no solution.
 
     >>> import descarte
     >>> descarte.write(make_unique(descarte.read("1...............")), "line")

@@ -1,7 +1,7 @@
 """Case splits on boards with drawn rules: which candidate is followed, and how far.
 
-The kernel determines how far all rules lead from a candidate. The steps of a branch are those of a person, each
-verified.
+The kernel counts the candidates left after each assumption to choose the candidate. The steps of a branch are steps of
+techniques.
 """
 
 from __future__ import annotations
@@ -22,16 +22,22 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 EASY, QUICK = 4.4, 3.2
-"""Highest ratings of the techniques in branches: EASY in a single branch, which also uses chains and nets through
-rules, and QUICK in a whole tree, which has many branches."""
+"""Highest ratings of the techniques in branches.
+
+EASY is for a single branch, which also uses chains and nets through rules. QUICK is for a tree of case splits, which
+has many branches.
+"""
 STEPS = 160
 """Maximum number of steps in a branch."""
 NARROWEST = 6
-"""Number of cells whose candidates are tried inside a branch."""
+"""Number of cells with the fewest candidates that are considered for a case split inside a branch."""
 
 
 class BranchLimits(NamedTuple):
-    """Limits of a search: nesting depth, split by whole cells or not, candidates tried, and steps per candidate."""
+    """Limits of a search: nesting depth, whether all candidates of a cell are split, candidates tried, steps.
+
+    `work` is the maximum number of steps per candidate.
+    """
 
     depth: int
     whole: bool
@@ -40,11 +46,11 @@ class BranchLimits(NamedTuple):
 
 
 PLANS = (BranchLimits(0, False, 8, 400), BranchLimits(1, False, 3, 300), BranchLimits(30, True, 3, 6000))
-"""Searches in the order in which they are tried: without nested splits, with one level, and with whole trees."""
+"""Limits of the searches in the order in which they are tried: no nested splits, one level of them, whole trees."""
 
 
 def select_for_branches(techniques: Iterable[Technique], *, whole: bool) -> tuple[Technique, ...]:
-    """Return the techniques with which branches are followed, in a whole tree or not."""
+    """Return the techniques that branches use, either in a tree of case splits or in a single branch."""
     every = [technique for technique in techniques if not technique.assumes_unique]
     if whole:
         return tuple(
@@ -56,7 +62,10 @@ def select_for_branches(techniques: Iterable[Technique], *, whole: bool) -> tupl
 def rule_splits(
     state: State, wrong: Sequence[Candidate], split: Split, techniques: Sequence[Technique]
 ) -> Iterator[Step]:
-    """Yield the first case split that is found, trying candidates whose truth and falsity lead farthest first."""
+    """Yield the first case split that is found.
+
+    Candidates that leave the fewest candidates, when placed and when discarded, are tried first.
+    """
     ordered = _order_candidates(state, wrong)
     for plan in PLANS:
         allowed = select_for_branches(techniques, whole=plan.whole)
@@ -68,7 +77,10 @@ def rule_splits(
 
 
 def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Return the candidates sorted: immediate dead ends first, then those that leave least, placed or discarded."""
+    """Return the candidates in the order in which they are tried.
+
+    Those that lead to an immediate dead end come first, then those that leave the fewest candidates.
+    """
     withs = count_left_after(state, candidates) or [0] * len(candidates)
     withouts = count_left_after(state, candidates, holds=False) or [0] * len(candidates)
     ways = zip(withs, withouts, candidates, strict=True)
@@ -76,13 +88,13 @@ def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Can
 
 
 class RuleSearch:
-    """The search for one case split, with its remaining work."""
+    """The search for one case split, with the number of steps that it may still take."""
 
     def __init__(self, split: Split, plan: BranchLimits, techniques: Sequence[Technique]) -> None:
         self.split, self.whole, self.work, self.techniques = split, plan.whole, plan.work, techniques
 
     def refute_candidate(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
-        """Return the steps from a candidate to a dead end, or None if they are not found."""
+        """Return the steps from a candidate to a dead end, or None if none were found."""
         branch = state.copy()
         branch.change(places=(candidate,))
         start = branch.copy()
@@ -109,7 +121,10 @@ class RuleSearch:
         return next_step(state, self.techniques)
 
     def _split_smallest_cell(self, state: State, depth: int) -> Step | None:
-        """Split on the cell whose candidates leave least; in a wrong branch, each of them is impossible."""
+        """Return a case split in the cell whose candidates lead farthest, or None if its candidate is not refuted.
+
+        In a wrong branch, every candidate of the cell is impossible.
+        """
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[: 2 * NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
         left = count_left_after(state, candidates) or [1] * len(candidates)
@@ -122,9 +137,9 @@ class RuleSearch:
         return None if steps is None else self.split(candidate, steps)
 
     def _split_narrow_cell(self, state: State, depth: int) -> Step | None:
-        """Split on a candidate of one of the smallest cells that is impossible here.
+        """Return a case split on a refuted candidate of one of the cells with the fewest candidates, or None.
 
-        Which candidates are wrong inside a branch is not known in advance.
+        Inside a branch it is not known in advance which candidates are wrong, so all are tried.
         """
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[:NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]

@@ -1,4 +1,4 @@
-"""Case splits on boards with sums: choose a candidate that costs little to refute and whose absence helps much."""
+"""Case splits on boards with sums: choose a candidate that is cheap to refute and whose removal helps much."""
 
 from __future__ import annotations
 
@@ -17,28 +17,30 @@ from descarte.model.step import Candidate, Step
 Cost = tuple[float, int, Candidate]
 
 CELLS, FEWER = 12, 4
-"""Numbers of cells compared before one is split inside a branch. With FEWER, a branch has a third more dead ends and is
-found in a third of the time."""
+"""Numbers of cells compared before one is split inside a branch.
+
+With FEWER, a branch has a third more dead ends and is found in a third of the time.
+"""
 ONCE = Budget(1, CELLS)
 
 
 class ComparisonLimits(NamedTuple):
-    """The number of cells compared before one is split, and the effort per candidate."""
+    """Number of cells compared before one is split, and the limits of the kernel's search for each candidate."""
 
     compared: int
     effort: Budget
 
 
 class CellComparison(NamedTuple):
-    """The way in which cells are compared before one is split."""
+    """How cells are compared before one of them is split."""
 
     saved: float
-    """Estimated number of dead ends that each removed candidate saves later."""
+    """Estimated number of dead ends that every removed candidate saves later."""
     efforts: tuple[ComparisonLimits, ...]
-    """Limits in the order in which they are tried, until some cell can lose all its wrong candidates."""
+    """Limits in the order in which they are tried, until all wrong candidates of some cell are refuted."""
 
     def cost(self, one: Refutation) -> Cost:
-        """Return the cost of a refutation and of all candidates that remain after it."""
+        """Return the cost of a refutation: its dead ends and those expected for the candidates that remain after it."""
         return one.ends + self.saved * one.without, one.size, one.candidate
 
 
@@ -53,21 +55,24 @@ CAGES = CellComparison(
 LARGE = CellComparison(
     0.05, (*FIRST, ComparisonLimits(12, Budget(3_200, CELLS)), ComparisonLimits(6, Budget(60_000, CELLS)))
 )
-"""Comparisons for boards with drawn clues (DRAWN), with cages alone (CAGES) and with more than nine digits (LARGE).
+"""Comparisons for boards with drawn clues (DRAWN), with cages only (CAGES) and with more than nine digits (LARGE).
 
 With drawn clues, comparing three cells instead of six saves a quarter of the time on hard boards, for as many dead
-ends. With cages alone, nets continue after a split, so a cheap one is enough.
+ends. With cages only, nets continue after a split, so a cheap split is enough.
 
-A cell that loses all its wrong candidates at hundreds of dead ends is still better than scattered candidates. Hard
-boards with arrows took three times as long before the search went so far. On hard Killers, a cell with nine candidates,
-each refuted in few dead ends, may take half as many as a cell with four, so all cells are compared.
+To clear a cell of all wrong candidates is better than scattered discards, even at hundreds of dead ends. Hard boards
+with arrows took three times as long before the search allowed that. On hard Killers, a cell with nine candidates, each
+refuted in few dead ends, may take half as many as a cell with four, so all cells are compared.
 """
 SMALLEST = Budget(60_000, 24, 2)
-"""Effort for a second search of a Killer branch that splits, with chains and with another cell for its first split."""
+"""Limits of the second search for a Killer's refutation that has several dead ends.
+
+The search uses chains and another cell for its first split.
+"""
 MOST_IN_ONE = 1_000
-"""Maximum number of dead ends for one candidate of a cell; beyond that, the cell is not chosen."""
+"""Maximum number of dead ends per candidate of a cell; a cell with a costlier candidate is not chosen."""
 TRIED = 4
-"""Number of candidates that are followed farther, with growing effort, if none is impossible without a split."""
+"""Number of candidates searched with growing effort if no cell or candidate was refuted with less."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
 LIMIT = Text(
     "the search for a case split was given up after {count} assumptions for each of {tried} candidates",
@@ -76,10 +81,9 @@ LIMIT = Text(
 
 
 MOST_UNTOLD = 4
-"""Maximum number of refutations tried that no technique can express, each of another candidate."""
+"""Maximum number of refutations, each of another candidate, that are tried in search of one that techniques express."""
 MOST_ENDS = 15_000
-"""Total number of dead ends at which the search for splits stops; the hardest ordinary Killers need two thirds of
-it."""
+"""Total number of dead ends at which the search for case splits stops; the hardest ordinary Killers need two thirds."""
 TOO_MANY = Text(
     "no more case splits were tried after {count} dead ends in all",
     "no se intentaron más distinciones de casos tras {count} callejones sin salida",
@@ -92,7 +96,7 @@ UNKNOWN = Text(
 
 
 def sum_splits(state: State, wrong: Sequence[Candidate], translator: BranchTranslator, split: Split) -> Iterator[Step]:
-    """Yield a conclusion that the kernel draws without a split and no technique finds, or else the best split found."""
+    """Yield a conclusion of the kernel without a split, if no technique finds it, or else the best split."""
     _, conclusions = translator.refuter.draw_all_conclusions(state)
     if conclusions:
         step = translator.translate_conclusion(state, conclusions[0], split)
@@ -118,7 +122,7 @@ def _find_best_refutation(state: State, wrong: Sequence[Candidate], translator: 
     """Return the next refutation for the cell chosen last, or else for the best cell or candidate.
 
     If all candidates of a cell but one are refuted, its digit is placed, which leads farther than scattered discards.
-    On hard Killers this takes two thirds of the dead ends at the median. Return None if no refutation is found.
+    On hard Killers the median number of dead ends is a third lower that way. Return None if no refutation is found.
     """
     memory = memory_of(state)
     weighing = DRAWN if state.puzzle.rules else CAGES if state.puzzle.layout.size <= NARROW else LARGE
@@ -141,7 +145,10 @@ def _find_best_refutation(state: State, wrong: Sequence[Candidate], translator: 
 
 
 def _shrink_refutation(state: State, one: Refutation, translator: BranchTranslator) -> Refutation:
-    """Return a refutation with fewer dead ends, found with chains or another first split, or else the same one."""
+    """Return a refutation of the same candidate with fewer dead ends, or the same one if none is found.
+
+    The second search uses chains and another cell for its first split.
+    """
     if one.ends == 1 or state.puzzle.rules:
         return one
     (other,) = translator.refuter.find_refutations(state, [one.candidate], SMALLEST)
@@ -156,9 +163,9 @@ def _compare_cells(
     *,
     just_one: bool,
 ) -> list[tuple[Cost, list[Refutation], Budget]]:
-    """Return the cells that can lose all their wrong candidates: the cost, the refutations and the effort of each.
+    """Return the cells whose wrong candidates can all be refuted, as (cost, refutations, effort).
 
-    The cells whose digit leads farthest are compared first; with `just_one`, only with the lowest effort.
+    The cells whose digit leads farthest are compared first. With `just_one`, only the lowest effort is tried.
     """
     by_cell: dict[Cell, list[Refutation]] = {}
     for one in sorted(looked, key=lambda one: -one.size):
@@ -173,7 +180,7 @@ def _compare_cells(
             ways.append((len(wrong) + weighing.saved * left, left, cell))
     nearest = sorted(ways)
     for compared, effort in weighing.efforts[:1] if just_one else weighing.efforts:
-        # `least` is the cost of the best cell so far; a cell that exceeds it is given up early.
+        # `least` is the cost of the best cell so far; the search stops at a cell that exceeds it.
         found, least = [], inf
         for _, left, cell in nearest[:compared]:
             most = least - weighing.saved * left
@@ -190,9 +197,10 @@ def _compare_cells(
 def _refute_all(
     state: State, wrong: Sequence[Candidate], translator: BranchTranslator, effort: Budget, most: float
 ) -> list[Refutation]:
-    """Return the refutations of these candidates.
+    """Return the refutations of these candidates, with at most `most` dead ends in all.
 
-    Return an empty list if one is missing or takes too many dead ends, or if together they take more than `most`.
+    Return an empty list if a candidate is not refuted or takes more than `MOST_IN_ONE` dead ends, or if all take too
+    many.
     """
     found: list[Refutation] = []
     for candidate in wrong:
@@ -206,7 +214,10 @@ def _refute_all(
 def _refute_with_effort(
     state: State, looked: list[Refutation], translator: BranchTranslator, weighing: CellComparison
 ) -> Refutation | None:
-    """Return the cheapest refutation of the candidates closest to a dead end, with growing effort, or None."""
+    """Return the cheapest refutation of the candidates closest to a dead end, or None if there is none.
+
+    The effort grows until one of them is refuted.
+    """
     near = sorted(looked, key=lambda one: one.size)[:TRIED]
     for closures in EFFORTS:
         tried = translator.refuter.find_refutations(state, [one.candidate for one in near], Budget(closures, CELLS))

@@ -1,4 +1,4 @@
-"""Functions that the caller of a case split provides, so that it does not depend on any technique."""
+"""Functions that callers of the case-split search provide, so that the search does not depend on techniques."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 Split = Callable[[Candidate, tuple[Step, ...]], Step]
-"""Function that builds the rated step that discards a candidate from the steps that lead it to a dead end."""
+"""Function that builds a rated step from a candidate and the steps to its dead end. The step discards the candidate."""
 
 
 class BranchTranslator(Protocol):
@@ -21,7 +21,7 @@ class BranchTranslator(Protocol):
         """The kernel's search for refutations on this board."""
 
     def translate_branch(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
-        """Return the steps from the branch's candidate to a dead end, or None if one cannot be expressed."""
+        """Return the steps from the branch's candidate to a dead end, or None if some conclusion has no technique."""
 
     def translate_conclusion(self, state: State, found: Conclusion, split: Split) -> Step | None:
-        """Return one conclusion as a step, or None if it does not follow."""
+        """Return one conclusion as a step, or None if no technique expresses it."""

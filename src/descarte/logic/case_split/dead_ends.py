@@ -1,4 +1,4 @@
-"""Dead ends that show at a glance: a cell without candidates, a digit without a place, a rule that fails."""
+"""Dead ends that show at a glance: a cell without candidates, a digit without a place, a rule that cannot hold."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NO_WAY = Text("{rule} can no longer be satisfied", "ya no se puede cumplir {rul
 
 
 class DeadEnd(NamedTuple):
-    """The reason why there is no solution, in words and as facts about candidates."""
+    """The reason why a state has no solution, in words and as facts about candidates."""
 
     reason: Text
     facts: tuple[Fact, ...]
@@ -70,8 +70,8 @@ def _short_sums(state: State) -> Iterator[DeadEnd]:
 def is_dead(state: State, alive: Sequence[int] = ()) -> bool:
     """Return True if the state is a dead end.
 
-    `alive` holds the places of each digit in an earlier state that was not; digits with the same places are not
-    checked.
+    `alive` holds the places of each digit in an earlier state that was not a dead end. Digits that have kept these
+    places are not checked.
 
     >>> import descarte
     >>> is_dead(State(descarte.read("1.....3.4......2"))), is_dead(State(descarte.read("123....4........")))

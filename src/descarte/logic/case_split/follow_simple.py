@@ -1,6 +1,6 @@
-"""Estimates of how far a placement or a discard leads by singles, locked candidates and pairs, without reasons.
+"""How far a placement or a discard leads by singles, locked candidates and pairs, without reasons.
 
-They are used to choose between steps; no step rests on them.
+The results serve to choose between steps; no step rests on them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from descarte.model.step import Candidate
 def count_candidates_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
     """Return how many candidates remain in open cells after each candidate is placed, or -1 for a dead end.
 
-    With `holds` false, each candidate is discarded instead.
+    If `holds` is False, each candidate is discarded instead.
 
     >>> import descarte
     >>> count_candidates_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
@@ -34,7 +34,7 @@ def count_candidates_after(state: State, candidates: Sequence[Candidate], *, hol
 def settle_candidates(state: State) -> list[Digits]:
     """Return the candidates of each cell once singles, locked candidates and pairs find nothing more.
 
-    The result does not depend on their order. It is empty for an impossible state.
+    The result does not depend on the order of these steps. It is empty if the state is impossible.
 
     >>> import descarte
     >>> settle_candidates(State(descarte.read("1.....3.4......2")))[:4]
@@ -46,10 +46,9 @@ def settle_candidates(state: State) -> list[Digits]:
 
 @prefer_kernel(Reasoner.sketch_refutation)
 def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> RefutationSketch:
-    """Return an estimate of the number of dead ends at which a candidate is refuted; 0 if `most` are not enough.
+    """Return an estimate of the number of dead ends needed to refute a candidate; 0 if `most` are not enough.
 
-    Where nothing else follows, the refuted candidate whose removal leads farthest is discarded, which adds one dead
-    end.
+    Where nothing else follows, discard the refuted candidate whose removal leads farthest, at the cost of one dead end.
 
     >>> import descarte
     >>> estimate_dead_ends(State(descarte.read("1.....3.4......2")), (1, 2), 5)
@@ -68,7 +67,7 @@ def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> Refutat
 
 @prefer_kernel(Reasoner.find_impossible)
 def find_refuted_by_following(state: State) -> list[Candidate]:
-    """Return the candidates that lead to a dead end."""
+    """Return the candidates that lead to a dead end by singles, locked candidates and pairs."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
     return [candidate for candidate, left in zip(every, count_candidates_after(state, every), strict=True) if left < 0]
 
@@ -81,7 +80,7 @@ def _count_left(state: State, candidate: Candidate, *, holds: bool) -> int:
 def _follow_to_end(state: State, candidate: Candidate | None = None, *, holds: bool = True) -> State | None:
     """Return the state in which nothing more follows, or None if it is impossible.
 
-    A candidate, if given, is placed first, or discarded if `holds` is False.
+    A candidate, if given, is placed first, or discarded first if `holds` is False.
     """
     state = state.copy()
     if candidate is not None:

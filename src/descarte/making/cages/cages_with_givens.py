@@ -1,12 +1,12 @@
-"""Killers with cages and givens, for requests that cages alone hardly ever satisfy.
+"""Killers with cages and givens, for requests that Killers without givens hardly ever satisfy.
 
-With cages alone few Killers are very hard, and few need just one technique: where the sums are not enough, usually no
-named technique is either. So the cages stay as drawn, with as few givens as leave one solution. Then givens are added
-until the puzzle is not too hard.
+Few Killers without givens are very hard, and few need exactly one technique. Where the sums are not enough, usually no
+named technique is enough either. So the cages stay as drawn, with as few givens as leave one solution. Then givens are
+added until the puzzle is not too hard.
 
 Techniques about houses, such as an X-wing, are hardly ever needed where cages are everywhere. For these, start with a
-Sudoku that needs the technique and add cages that do not make it superfluous. Then remove givens.
-For a hidden set in a sum, start with one cage that is laid out for it.
+Sudoku that needs the technique and add cages that do not make it superfluous. Then remove givens. For a hidden set in a
+sum, start with one cage that is drawn for the set.
 """
 
 from __future__ import annotations
@@ -32,10 +32,13 @@ from descarte.model.puzzle import Puzzle
 from descarte.rating.profile import BEYOND_HOUSES
 
 MENDED = 10
-"""One attempt in this many is made without givens."""
+"""For very hard Killers and those that must need a technique, one attempt in this many is made without givens."""
 LARGE = {4: 1, 6: 1, 8: 2, 9: 2}
 WEIGHTS = ({2: 3, 3: 4, 4: 2, 5: 1}, {2: 2, 3: 2, 5: 2, 6: 3, 7: 2})
-"""Relative frequency of cage sizes; large cages give little information. For a technique, the two tables alternate."""
+"""Relative frequencies of cage sizes: large cages give little information.
+
+A request for techniques uses the two tables in alternate attempts.
+"""
 
 STARTS = 40
 """Maximum number of puzzles tried in search of one that needs the technique."""
@@ -57,7 +60,7 @@ def adds_givens(request: Request, number: int) -> bool:
 def attempt_with_givens(
     grid: Values, to_clues: Callable[[Cages], Clues], request: Request, number: int, chance: Random
 ) -> Attempt:
-    """Make one attempt with cages and givens.
+    """Run one attempt with cages and givens.
 
     `to_clues` returns the clues of a puzzle with the given cages.
     """
@@ -92,7 +95,7 @@ def _count_hidden_digits(request: Request) -> int:
 
 
 def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
-    """Return an attempt with a puzzle that needs the techniques, cages that keep them necessary, and no spare given."""
+    """Return an attempt with a puzzle that needs the techniques although it has cages and no removable given."""
     start = _make_with_one_cage if _count_hidden_digits(request) else _make_without_cages
     found = None
     for _ in range(STARTS):
@@ -121,7 +124,7 @@ def _draw_free_cages(found: Clues, grid: Values, request: Request, chance: Rando
 
 
 def _replace_givens(clues: Clues, drawn: list[Total], request: Request, chance: Random) -> Clues:
-    """Return the clues with more cages and fewer givens, as far as the techniques remain necessary."""
+    """Return the clues with cages added and givens removed, as far as the techniques remain necessary."""
 
     def holds(one: Clues) -> bool:
         check_deadline()

@@ -21,12 +21,12 @@ from descarte.model.layout import Layout
 FURTHER, SMALLEST, LARGEST = 3, 5, 7
 """Minimum number of cells outside the set, and minimum and maximum number of cells of the cage."""
 WAYS = 4
-"""Number of cages grown from each cell."""
+"""Number of cages tried from each start cell."""
 COMBINATIONS = 3
 
 
 class HiddenSetPlan(NamedTuple):
-    """A cage, the cells of it that are left for the digits, and the cells to be given for that purpose."""
+    """A cage, its cells that are left for the hidden digits, and cells whose givens exclude the digits elsewhere."""
 
     cage: tuple[Cell, ...]
     cells: tuple[Cell, ...]
@@ -77,7 +77,10 @@ def _plan_in_cage(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: i
 def _choose_givens(
     layout: Layout, grid: Values, cage: Sequence[Cell], digits: Sequence[Digit], cells: Collection[Cell]
 ) -> frozenset[Cell] | None:
-    """Return cells whose givens take the digits from the cage except from `cells`, chosen greedily, or None."""
+    """Return cells to be given, chosen greedily, so that `digits` fit only in `cells` of the cage.
+
+    Return None if the givens of the grid cannot do that.
+    """
     given: set[Cell] = set()
     for digit, own in zip(digits, cells, strict=True):
         kept = {cell for cell in cells if cell != own}

@@ -1,7 +1,7 @@
-"""Layouts of cages that leave one solution: drawn at random, then repaired where a second solution appears.
+"""Random layouts of cages, repaired until the puzzle has exactly one solution.
 
-Two solutions differ in some cells. A cage there is split in two, or gives a cell to a neighbour, so that the second
-solution no longer adds up. Then the kernel is asked again.
+Two solutions differ in some cells. A cage with such a cell is split in two, or gives a cell to a neighbouring cage, so
+that the second solution violates a total. Then the kernel searches for another solution.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.model.clues import Total
 
 Cells = frozenset[int]
 LARGEST_PARTED = 9
-"""Maximum number of cells of a cage that is split in every possible way; larger cages only give cells away."""
+"""Maximum number of cells of a cage that is split; larger cages only give cells away."""
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Cages:
         self.cages = [cage for cage in self.cages if cage not in old] + list(new)
 
     def rule_out_solution(self, other: Sequence[int]) -> bool:
-        """Change the cages so that this other solution no longer adds up; return False if that is impossible."""
+        """Change the cages so that they exclude another solution; return False if that is impossible."""
         moves = []
         for cage in sorted(self.cages, key=sorted):
             if any(self.grid[cell] != other[cell] for cell in cage):
@@ -98,7 +98,7 @@ class Cages:
     def split_one_cage(self) -> Cages | None:
         """Return a copy with one cage split in two, or None if all cages are single cells or too large.
 
-        Larger cages are likelier. Splits that leave a single cell are used only if there are no others.
+        Large cages are chosen more often. Splits that leave a single cell are used only if there are no others.
         """
         ways = [
             (cage, find_splits(cage, self.near))
@@ -118,7 +118,7 @@ class Cages:
     def _find_changes(
         self, cage: Cells, other: Sequence[int]
     ) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
-        """Return the changes of a cage that exclude the other solution: (cost, old cages, new cages)."""
+        """Return the changes of a cage that exclude the other solution, as (cost, old cages, new cages)."""
         found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []
         for cell in sorted(cage):
             rest = cage - {cell}

@@ -1,4 +1,4 @@
-"""Make a puzzle that is too hard easier, change by change, until it is right.
+"""Make a puzzle that is too hard easier, change by change, until it satisfies the request.
 
 0   1   2   3   4   5   6   7   8       drafts, each slightly easier than the one before
 x   x       x   x   o           o       x too hard, o too easy: doubling steps, then bisection;
@@ -21,9 +21,9 @@ OTHERS = 10
 def ease_until_right(
     start: Draft, ease: Callable[[Draft], Draft | None], judged: Callable[[Draft], Attempt], others: int = OTHERS
 ) -> Attempt:
-    """Return the verdict on the first draft that is right, or on the nearest.
+    """Return the result for the first draft that satisfies the request, or for the nearest draft.
 
-    `ease` returns a slightly easier draft, or None if there is none. `judged` returns the verdict on a draft.
+    `ease` returns a slightly easier draft, or None if there is none. `judged` returns the result for a draft.
 
     >>> def judged(draft: int) -> Attempt:
     ...     return Attempt(draft, None, abs(draft - 7), too_hard=draft > 7)
@@ -62,7 +62,10 @@ def _try_other_changes(
     nearest: Attempt,
     others: int,
 ) -> Attempt:
-    """Try other changes to a draft that is too hard, and to the results that still are."""
+    """Try other changes to a draft that is too hard, one after another, and return the nearest result.
+
+    A change is applied to the last draft that is too hard.
+    """
     for _ in range(others):
         other = ease(draft)
         if other is None:

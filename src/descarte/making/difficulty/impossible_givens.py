@@ -1,4 +1,4 @@
-"""Numbers and patterns of givens that never leave one solution, found by reasoning before the first attempt."""
+"""Numbers and patterns of givens that never leave one solution, recognised before the first attempt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 
 LEAST_ON_9X9 = 17
-"""Minimum number of givens (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku, 2012)."""
+"""Minimum number of givens of a 9x9 Sudoku (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2012)."""
 _FEW = Text(
     "with {count} {count:given|givens} there are always several solutions: two digits that are not given anywhere "
     "can change places. It takes at least {least}",
@@ -76,7 +76,7 @@ def explain_impossible_givens(request: Request) -> Text | None:
 
 
 def _board(request: Request) -> Puzzle | None:
-    """Return the board if its digits mean nothing but that they differ, else None."""
+    """Return the board if its only rules are that digits differ, otherwise None."""
     maker = maker_of(request.kind)
     if maker.board is None or request.drawn or not maker.is_relabellable:
         return None

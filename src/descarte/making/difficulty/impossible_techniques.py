@@ -1,4 +1,4 @@
-"""Techniques that a board can never need, found by reasoning before the first attempt."""
+"""Techniques that a board can never need, recognised before the first attempt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from descarte.making.request import Request
 from descarte.making.shapes.kakuro_layouts import LONGEST
 
 LOOKS, LARGEST_LOOK = 3, 9
-"""Number of puzzles drawn to see the shapes of their clues, and maximum size of a board for that."""
+"""Number of puzzles made to see the shapes of their clues, and maximum size of a board for which that is done."""
 WITH_SUMS = ("killer", "kakuro")
 WITH_BOXES = ("sudoku", "jigsaw", "killer")
 
@@ -189,7 +189,7 @@ def _check_on_every_board(traits: Traits, request: Request) -> Text | None:
 
 
 def _check_on_plain_board(traits: Traits, request: Request) -> Text | None:
-    """Return why a technique is never needed on boards of houses with no clues but givens, or None if it may be."""
+    """Return why a plain board, with houses and givens only, never needs a technique, or None if it may need it."""
     if request.kind not in ("sudoku", "jigsaw", "latin") or request.drawn or request.options:
         return None
     replaced = traits.replaced

@@ -1,4 +1,4 @@
-"""Judgement of made puzzles: whether the difficulty is as requested, and whether the required techniques are needed."""
+"""Judgement of new puzzles: their difficulty, and whether they need the required techniques."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from descarte.rating.grades import GRADES
 from descarte.rating.profiles import RATING
 
 FAR = 10.0
-"""Distance from the request for a puzzle whose difficulty is not known."""
+"""Distance from the request of a puzzle whose difficulty is unknown."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """The difficulty of a puzzle, and its distance from the request; 0 is right.
+    """The difficulty of a puzzle and its distance from the request, which is 0 if the puzzle satisfies it.
 
     >>> Judgement(0.0).right
     True
@@ -43,7 +43,7 @@ class Judgement:
 
 
 def band_of(grade: str | None) -> tuple[float, float]:
-    """Return the ratings of a grade: above the first, up to the second.
+    """Return the bounds of the ratings of a grade: above the first number, up to the second.
 
     >>> band_of("medium"), band_of(None)
     ((2.5, 3.4), (0.0, inf))
@@ -56,7 +56,7 @@ def band_of(grade: str | None) -> tuple[float, float]:
 
 @cache
 def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
-    """Return the techniques of the rating's profile that can give a step of at most this rating, in order.
+    """Return the techniques of the rating's profile that can give a step of at most this rating, in search order.
 
     >>> [technique.key for technique in find_techniques_up_to(1.2)]
     ['full-house', 'hidden-single']
@@ -69,7 +69,7 @@ def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
 
 @cache
 def find_techniques_beyond_pairs(most: float) -> tuple[Technique, ...]:
-    """Return the techniques up to a rating, without those that find nothing after singles, locked candidates and pairs.
+    """Return the techniques up to a rating that may still find steps after singles, locked candidates and pairs.
 
     >>> keys = [technique.key for technique in find_techniques_beyond_pairs(3.6)]
     >>> [key for key in keys if key in ("naked-pair", "x-wing", "naked-triple")]
@@ -96,7 +96,7 @@ def needs_more_than_locked(request: Request) -> bool:
 
 
 def judge(puzzle: Puzzle, request: Request) -> Judgement:
-    """Return the verdict on a puzzle with exactly one solution.
+    """Return the judgement of a puzzle with exactly one solution.
 
     >>> import descarte
     >>> judge(descarte.read("1.....3.4......2"), Request(grade="easy"))
@@ -135,12 +135,12 @@ def rate_up_to(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
 
 
 def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
-    """Return the same as `rate_up_to`, but `least` for any lower rating.
+    """Return the rating and hardest technique of a puzzle, as `rate_up_to` does, but `least` for any lower rating.
 
     Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the harder steps
-    stay the same if all of these are taken together. This holds only for puzzles that have nothing but houses, and not
-    for hidden triples: digits placed too early can hide the direct form. A puzzle that seems to need nothing harder
-    than a hidden triple is therefore rated step by step.
+    stay the same if all of these are taken together. This holds only for puzzles without rules other than houses. It
+    does not hold for hidden triples: digits placed too early can hide the direct form of a triple. A puzzle that seems
+    to need nothing harder than a hidden triple is therefore rated step by step.
 
     >>> import descarte
     >>> rate_between(descarte.read("1.....3.4......2"), 3.4, 5.0)
@@ -163,7 +163,7 @@ def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str 
 
 
 def _settle(state: State) -> int:
-    """Take all singles, locked candidates and pairs, and return the cells that are left as a bit set."""
+    """Take all singles, locked candidates and pairs, and return the unplaced cells as bits."""
     after = settle_candidates(state)
     changed = [cell for cell in positions(state.unplaced) if after and after[cell] != state.candidates[cell]]
     lost = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
@@ -176,7 +176,7 @@ def _settle(state: State) -> int:
 def needs_techniques(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
     """Return True if a puzzle needs all of these techniques.
 
-    They finish it together with easier ones, and no technique as hard or easier can replace any of them.
+    They and easier techniques solve it, but techniques up to the same rating without any one of them do not.
 
     >>> import descarte
     >>> needs_techniques(descarte.read("1.....3.4......2"), ("x-wing",))
@@ -186,7 +186,7 @@ def needs_techniques(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
 
 
 def _can_spare_technique(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
-    """Return True if one of these techniques can be left out."""
+    """Return True if the puzzle can be solved without one of these techniques."""
     return any(_solves(puzzle, find_other_techniques(needs, key)) for key in needs)
 
 
@@ -201,7 +201,7 @@ def hardest_of(needs: tuple[str, ...]) -> Technique:
 
 @cache
 def add_easier_techniques(needs: tuple[str, ...]) -> tuple[Technique, ...]:
-    """Return these techniques, and all default ones that are easier than the hardest of them.
+    """Return these techniques and all default techniques that are easier than the hardest of them.
 
     >>> [technique.key for technique in add_easier_techniques(("hidden-single",))][-1]
     'hidden-single'
@@ -214,7 +214,7 @@ def add_easier_techniques(needs: tuple[str, ...]) -> tuple[Technique, ...]:
 def find_other_techniques(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
     """Return these techniques and all default ones up to the rating of the hardest, without the one with this key.
 
-    Naked singles one by one and all together do the same, so only both can be left out.
+    Taking naked singles one at a time does the same as taking all at once, so both are left out together.
 
     >>> [technique.key for technique in find_other_techniques(("full-house", "hidden-single"), "hidden-single")][:2]
     ['cage-last-cell', 'full-house']

@@ -1,8 +1,8 @@
-"""Make puzzles that need a technique: add givens to a puzzle that is too hard until that technique is enough.
+"""Make puzzles that need a technique by adding givens to a puzzle that is too hard.
 
 Puzzles with as few givens as possible seldom need just a naked triple. But a board on which all other techniques are
-stuck may have a step of the requested one. Added givens make the rest of the puzzle easier, without replacing that
-step. Each given leads to another board on which the other techniques are stuck.
+stuck may have a step of the requested one. Added givens make the rest of the puzzle easier without replacing that step.
+Each given leads to another board on which the other techniques are stuck.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from descarte.model.state import State
 WALKS = 6
 """Maximum number of ways to add givens that are tried from one puzzle."""
 CHOICES = 12
-"""Maximum number of cells tried in search of one that, given, does not make the puzzle easy."""
+"""Maximum number of cells tried as a given in search of one that does not make the puzzle easy."""
 KEEPING = 8
 """Maximum number of givens tried in search of one that leaves a step of the technique on the board."""
 
@@ -42,8 +42,8 @@ def add_givens_until_needed(
 ) -> Puzzle | None:
     """Return the puzzle with more givens, in whole groups, so that it needs these techniques.
 
-    Return None if no way was found. The result must still be judged, because only the hardest technique is checked
-    here. `is_hard` is a quick test that returns False if there are too many givens.
+    Return None if no way was found. Only the hardest technique is checked, so the result must still be judged.
+    `is_hard` is a quick test that returns False if there are too many givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -70,8 +70,8 @@ def groups_for_locked_triple(
 ) -> list[Sequence[Cell]]:
     """Return the groups of cells that may be emptied so that three cells of a box and a line keep three candidates.
 
-    x x .  |         The digits of `?` are the only three that these cells do not see. Half of the others is given in
-    ? ? ?  |  y y y  the box (x), half in the line (y). Box and line may lose the three digits elsewhere.
+    x x .  |         The cells `?` see every digit except three. Half of these digits are given in the box (x), half
+    ? ? ?  |  y y y  in the line (y). The other cells of box and line can lose the three remaining digits.
     x . .  |
 
     >>> import descarte
@@ -114,7 +114,7 @@ class _GivenSearch:
         self.allowed = find_usable_techniques(puzzle, add_easier_techniques(needs), unique=True)
 
     def find_givens(self, state: State) -> Values | None:
-        """Return givens for which the requested technique suffices and the others do not; None if none were found."""
+        """Return givens with which the puzzle needs the requested technique, or None if none were found."""
         givens = self.givens
         for _ in range(len(givens)):
             check_deadline()
@@ -132,11 +132,14 @@ class _GivenSearch:
         return None
 
     def has_step(self, state: State) -> bool:
-        """Return True if the requested technique has a step."""
+        """Return True if the requested technique finds a step."""
         return self.requested.find_first(state, memory_of(state)) is not None
 
     def add_given_keeping_step(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
-        """Return givens and state with one of these cells given, if possible one that keeps a step of the technique."""
+        """Return givens and state with one more group given, if possible one that keeps a step of the technique.
+
+        The group contains a cell of `among`. Return None if no group can be added.
+        """
         found = None
         for _ in range(KEEPING):
             one = self.add_given_group(givens, state, among)
@@ -146,9 +149,10 @@ class _GivenSearch:
         return found
 
     def add_given_group(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
-        """Return givens and state with one of these cells and its group given, after the other techniques.
+        """Return givens and state with one more group given, after all steps of the other techniques.
 
-        Return None if these finish the puzzle, or no cell leaves it hard.
+        The group contains a cell of `among`. Return None if these steps finish the puzzle, or if no group leaves it
+        hard.
         """
         cells = list(positions(among))
         self.chance.shuffle(cells)

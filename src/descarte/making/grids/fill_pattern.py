@@ -1,7 +1,7 @@
 """Digits for a pattern of givens that leave one solution.
 
-Take out a few givens, list the solutions, and put back the digits that are rarest among them. Repeat until these digits
-occur in a single solution.
+Remove a few givens, list the solutions, and restore the combination of digits that is rarest among them. Repeat until
+it occurs in a single solution.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 
 ROUNDS = 60
-"""Maximum number of rounds of taking out givens per attempt."""
+"""Maximum number of rounds per attempt; each removes and restores some givens."""
 OUT = 3
-"""Number of givens taken out per round."""
+"""Number of givens removed per round."""
 SOLUTIONS = 300
 FAILS = 2_000
 
 
 def attempt_pattern(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt at a pattern on a board without givens.
+    """Run one attempt to fill a pattern of givens on a board without givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -49,7 +49,7 @@ def attempt_pattern(board: Puzzle, request: Request, number: int, chance: Random
 
 
 def _add_outside_givens(board: Puzzle, grid: Values, pattern: Sequence[Cell], number: int, chance: Random) -> Attempt:
-    """Return the nearest result: as few givens outside the pattern as leave one solution."""
+    """Return the nearest result: a puzzle with as few givens outside the pattern as leave one solution."""
     outside = [(cell,) for cell in range(len(grid)) if cell not in set(pattern)]
     chance.shuffle(outside)
     givens = remove_givens(grid, outside, make_uniqueness_test(board, grid))
@@ -63,7 +63,10 @@ def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
 
 
 def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid whose digits at these cells few grids have, and how many have them (1 if only this one)."""
+    """Return a grid, and how many grids have its digits at these cells, which should be few.
+
+    The number is 1 only if the search proved it.
+    """
     engine = fast.engine()
     fewest = SOLUTIONS + 1
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Keys of puzzles, to detect equivalent ones: rotated, mirrored, relabelled, or with lines in another order."""
+"""Keys of puzzles, which equivalent puzzles share."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Random full grids, for any rules.
+"""Random full grids under any rules.
 
-The kernel fills a grid at random and then redraws parts of it, with all ways to fill a part equally likely: see
-native/search/fill.cpp. If a board has few grids, all are listed and one is chosen, which is exactly uniform.
+The kernel fills a grid at random. Then it redraws parts of the grid, with equal chances for all ways to fill a part
+(native/search/fill.cpp). If a board has few grids, all are listed and one is chosen, which is exactly uniform.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from descarte.fast.contract import Values
 from descarte.model.puzzle import Puzzle
 
 LISTED = 400
-"""Maximum number of grids of a board for which all are listed: 4x4 Sudoku has 288."""
+"""Maximum number of grids of a board that are all listed; 4x4 Sudoku has 288."""
 LARGEST_LISTED = 16
-"""Maximum number of cells of a board whose grids are counted."""
+"""Maximum number of cells of a board whose grids are listed."""
 MIXING = 2
-"""Number of times that parts are redrawn on boards of up to 100 cells; larger ones need more."""
+"""Number of times that every part is redrawn on boards of up to 100 cells; larger boards take 10."""
 WAYS = 200
 FAILS = 20_000
 

@@ -31,7 +31,7 @@ NOTHING = 1000.0
 
 
 def attempt_on_board(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt on a board without givens.
+    """Run one attempt on a board without givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -68,9 +68,9 @@ def ease_to_request(
     is_sole: Sole,
     chance: Random,
 ) -> Attempt:
-    """Judge a puzzle, with more givens if it is too hard and the request does not fix their number.
+    """Return the judged attempt with a puzzle, adding givens if it is too hard and the request allows it.
 
-    If the puzzle must need a technique, givens are added where all equally easy ones are stuck.
+    If the puzzle must need a technique, givens are added where all equally easy techniques are stuck.
     """
 
     def finish(givens: Values) -> Attempt:
@@ -86,9 +86,9 @@ def ease_to_request(
 
 
 def _is_promising(puzzle: Puzzle, request: Request) -> bool:
-    """Return True if the kernel's guesses suggest that a plain 9x9 is worth judging.
+    """Return True if the number of the kernel's guesses suggests that a plain 9x9 is worth judging.
 
-    With none, singles and locked candidates are enough. With many, the puzzle is usually too hard. Measured cost of
+    With no guess, singles and locked candidates are enough. With many, the puzzle is usually too hard. Measured cost of
     judging per very hard puzzle: 0.06 s with one guess, 0.08 s with two or three, 0.14 s with four.
     """
     if not _can_count_guesses(puzzle):
@@ -113,14 +113,17 @@ def _count_guesses(givens: Values) -> int:
 
 
 def _make_hardness_test(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
-    """Return a quick test if givens need more than singles and locked candidates, or `bool`, which accepts any."""
+    """Return a function that quickly tests if givens need more than singles and locked candidates.
+
+    Return `bool`, which accepts all givens, if the request does not need that or the kernel cannot count guesses.
+    """
     if needs_more_than_locked(request) and _can_count_guesses(puzzle):
         return lambda givens: _count_guesses(givens) > 0
     return bool
 
 
 def finish_puzzle(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
-    """Return the attempt with a puzzle of which this grid is a solution, judged unless its givens are wrong."""
+    """Return the attempt with this puzzle and its solution `grid`, judged if it has the requested givens."""
     clues = replace(board_clues(puzzle), givens=puzzle.grid(puzzle.givens), solution=puzzle.grid(grid))
     givens = puzzle.givens
     count = sum(map(bool, givens))
@@ -132,7 +135,7 @@ def finish_puzzle(puzzle: Puzzle, grid: Values, request: Request, number: int, i
 
 
 def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random) -> Values | None:
-    """Return the givens with one more group of them, or None if all are present.
+    """Return the givens with one more group of givens, or None if all groups are complete.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> add_given_group((0, 2), (1, 2), [[0], [1]], random_stream_of("1", 0))
@@ -146,9 +149,9 @@ def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell
 
 
 def board_clues(puzzle: Puzzle) -> Clues:
-    """Return the clues of a puzzle; only its givens may differ.
+    """Return the clues of a puzzle, of which only the givens may be out of date.
 
-    If nothing is drawn, they are cached in the layout, because computing them takes as long as solving.
+    If nothing is drawn, the clues are cached in the layout, because computing them takes as long as solving.
 
     >>> import descarte
     >>> board_clues(descarte.read("................")).rows
@@ -164,7 +167,10 @@ def board_clues(puzzle: Puzzle) -> Clues:
 
 
 def judge_attempt(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:
-    """Return the attempt with this puzzle after checking that it has one solution and judging it."""
+    """Return an attempt with this puzzle, judged if the request needs it.
+
+    If the solution in `clues` is not the only one, the attempt has no puzzle and counts as too hard.
+    """
     result = fast.solve(puzzle)
     if result.status != "unique" or result.grid != clues.solution:
         return Attempt(number, None, NOTHING, too_hard=True)

@@ -1,4 +1,4 @@
-"""Remove givens from a full grid as long as it has only one solution."""
+"""Remove givens from a full grid as long as exactly one solution remains."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from descarte.model.bits import Cell, bit, full_digit_set
 from descarte.model.puzzle import Puzzle
 
 LARGE = 100
-"""Number of cells above which the search for other solutions is shorter."""
+"""Maximum number of cells for which the search for other solutions has the full limit."""
 FAILS, FAILS_WHEN_LARGE = 3_000, 60
-"""Maximum number of dead ends before a given is kept as undecided; counted, not timed, to be repeatable.
+"""Maximum number of dead ends before a given is kept as undecided, on small and on large boards.
+
+Dead ends are counted instead of seconds, so that results can be repeated.
 """
 SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 
 Sole = Callable[[Sequence[int], Sequence[Cell]], bool]
-"""Test that returns True if the givens leave one solution, provided they did before these cells were emptied."""
+"""Test of givens after cells were emptied: it returns True if they leave one solution, as they did before."""
 
 
 def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
-    """Return a function that tests if the board has one solution after cells are emptied; `surely` removes its limit.
+    """Return a function that tests if the board still has one solution after cells are emptied.
+
+    With `surely`, the search for other solutions has no limit.
 
     >>> import descarte
     >>> puzzle = descarte.read("................")
@@ -46,7 +50,7 @@ def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) 
     def is_sole(givens: Sequence[int], emptied: Sequence[Cell]) -> bool:
         """Return True if the board has one solution.
 
-        If one cell was emptied, another solution has another digit there, which is quicker to search for.
+        If only one cell was emptied, search for a solution with another digit there, which is quicker.
         """
         check_deadline()
         if len(emptied) > 1:
@@ -68,9 +72,9 @@ def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) 
 def remove_givens(
     grid: Values, groups: Iterable[Sequence[Cell]], is_sole: Sole, *, least: int = 0, start: Values | None = None
 ) -> Values:
-    """Return the grid without the givens that can be removed, group after group.
+    """Return the grid without the givens that can be removed, trying one group after another.
 
-    Start from `start` if it is given, and stop when `least` givens are left.
+    Start with the givens of `start`, if any, and stop when `least` givens are left.
 
     >>> import descarte
     >>> puzzle = descarte.read("................")

@@ -1,4 +1,4 @@
-"""Groups of squares that are equivalent in a symmetric pattern of givens."""
+"""Groups of squares that are all given or all empty in a symmetric pattern of givens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from descarte.making.request import Symmetry
 
 Move = Callable[[int, int, int, int], tuple[int, int]]
-"""Function from row, column, last row and last column to the image of that square."""
+"""Function that maps a square to its image. It takes the row, the column, the last row and the last column."""
 
 _TURN: Move = lambda row, column, high, wide: (high - row, wide - column)  # noqa: E731
 _DIAGONAL: Move = lambda row, column, _high, _wide: (column, row)  # noqa: E731
@@ -30,7 +30,7 @@ MOVES: dict[Symmetry, tuple[Move, ...]] = {
 
 @lru_cache(maxsize=32)
 def orbits(rows: int, columns: int, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
-    """Return the squares in groups that are given or empty together.
+    """Return the groups of squares that are all given or all empty in a symmetric pattern.
 
     >>> orbits(2, 2, "rotational"), orbits(2, 2, "diagonal"), len(orbits(9, 9, "full"))
     (((0, 3), (1, 2)), ((0,), (1, 2), (3,)), 15)

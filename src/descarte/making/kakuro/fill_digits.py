@@ -1,8 +1,8 @@
-"""Digits for a Kakuro layout that leave one solution, found by changing cell after cell.
+"""Digits for a Kakuro layout that leave one solution, found by changing one cell after another.
 
-The measure is the number of candidates left after the kernel has followed every sum without a guess: a change that
-leaves fewer stays, one that leaves more is undone. With none left there is one solution. Before that, a search may find
-that there is only one; such puzzles are harder.
+The measure is the number of candidates left in open cells after the kernel has pruned every sum without guessing. A
+change that leaves fewer is kept; one that leaves more is usually undone. If none is left, there is one solution. While
+some are left, a search may find that there is only one; such puzzles are harder.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from descarte.model.state import State
 
 DIGITS = range(1, 10)
 SIDEWAYS = 0.1
-"""Probability that a change that leaves slightly more candidates stays."""
+"""Probability of keeping a change that leaves slightly more candidates."""
 NEAR = 1.0
-"""Average number of candidates per cell below which only the cells of another solution are changed."""
+"""Average number of candidates per cell below which changes concentrate on the cells where another solution differs."""
 ROUND = 12
 """Number of changes between two searches for another solution."""
 FAILS = 200
 PATIENCE, KICK = 120, 4
-"""Number of changes without improvement before random ones are made, and the number of random ones."""
+"""Number of changes without improvement before random changes are made, and the number of these."""
 
 CHANGES = 60
-"""Maximum number of changes tried for one that makes a puzzle easier."""
+"""Maximum number of changes tried in search of one that makes the puzzle easier."""
 SLACK = 2
-"""Number of candidates that a change towards a harder puzzle may lose."""
+"""Maximum number of candidates that may be lost by a change that should make the puzzle harder."""
 
 
 @dataclass
 class KakuroFilling:
-    """A full grid over a layout, with the sums that it implies and the candidates that they leave."""
+    """A full grid on a layout, with the sums of its runs and the number of candidates that these sums leave."""
 
     layout: Layout
     grid: list[int]
@@ -53,13 +53,13 @@ class KakuroFilling:
 
     @property
     def cages(self) -> tuple[Cage, ...]:
-        """The sums of the grid."""
+        """The runs, each with the sum of its digits."""
         houses = zip(self.layout.houses, self.totals, strict=True)
         return tuple(Cage(house.kind, house.number, house.cells, total) for house, total in houses)
 
     @property
     def puzzle(self) -> Puzzle:
-        """The sums as a puzzle without any digit."""
+        """The Kakuro with these sums and without givens."""
         return Puzzle("kakuro", self.layout, self.cages, (0,) * len(self.grid))
 
     def count_open_candidates(self) -> int:
@@ -70,13 +70,16 @@ class KakuroFilling:
 
         cells = len(self.grid)
         rules = _kernel.compile(cells, len(DIGITS), self.layout.houses, self.cages)
-        # Two true assumptions (a minus means "not this digit"): each answer counts the candidates that are left.
+        # Two assumptions "not this digit", both true: for each, the kernel returns the number of candidates left.
         assumptions = (0, -(self.grid[0] % len(DIGITS) + 1), cells - 1, -(self.grid[-1] % len(DIGITS) + 1))
         answer = _kernel.assume(rules, ((1 << len(DIGITS)) - 1,) * cells, memoryview(array("i", assumptions)))
         return max(array("i", answer))
 
     def change_digit(self, among: Sequence[int], *, always: bool = False) -> None:
-        """Change the digit of one of these cells, or swap two of a run; undo that unless it helps or `always`."""
+        """Change the digit of a random cell of `among`, or swap it with another digit of the same run.
+
+        Unless `always`, undo a change that leaves more candidates; a few more are accepted at random.
+        """
         before, totals, left = self.grid[:], self.totals[:], self.left
         cell = self.chance.choice(among)
         taken = {self.grid[peer] for peer in self.layout.peers[cell]} | {self.grid[cell]}
@@ -96,7 +99,10 @@ class KakuroFilling:
         return twin
 
     def find_neighbour(self, least: float, most: float) -> KakuroFilling | None:
-        """Return a copy with one random change; None if it has not one solution or not `least` to `most` candidates."""
+        """Return a copy with one random change.
+
+        Return None if the copy does not have exactly one solution and `least` to `most` candidates.
+        """
         twin = self.copy()
         twin.change_digit(range(len(self.grid)), always=True)
         return twin if least <= twin.left <= most and twin.find_doubtful_cells() is None else None
@@ -109,9 +115,9 @@ class KakuroFilling:
         )
 
     def find_doubtful_cells(self) -> list[int] | None:
-        """Return the cells where another solution differs, and their neighbours, or None if there is no other.
+        """Return the cells where another solution differs, and their peers, or None if there is no other solution.
 
-        Return all cells if the search was stopped before it found one.
+        Return all cells if the search was stopped before it found another solution.
         """
         found = fast.engine().find(self.puzzle, limit=2, keep=2, fails=FAILS)
         if found.ending == "finished":
@@ -140,7 +146,7 @@ class KakuroFilling:
 
 
 def make_harder(climb: KakuroFilling) -> KakuroFilling:
-    """Return a filling with more candidates left and still one solution."""
+    """Return the filling after random changes that keep one solution and tend to leave more candidates."""
     for _ in range(len(climb.grid)):
         check_deadline()
         climb = climb.find_neighbour(climb.left - SLACK, inf) or climb

@@ -1,7 +1,7 @@
-"""Kakuros that need a technique: digits are changed while the requested technique leaves fewer cells open.
+"""Kakuros that need a technique, found by changing digits.
 
-The measure is the number of cells that stay open after the technique and all easier ones; a change that leaves no more
-of them stays. A puzzle that the other techniques finish counts like one that is half open.
+The measure is the number of cells that the technique and all easier ones leave open. A change that does not increase it
+is kept. If the other techniques solve the puzzle, half of its cells are added to the measure.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BACKWARDS = 0.03
 
 
 class NeedCheck:
-    """A Kakuro, the cells that the allowed techniques leave open, and whether the others finish it."""
+    """Test of a Kakuro: the cells that the allowed techniques leave open, and whether the other techniques solve it."""
 
     def __init__(self, climb: KakuroFilling, needs: tuple[str, ...]) -> None:
         self.climb, self.needs = climb, needs
@@ -42,7 +42,7 @@ class NeedCheck:
 
     @property
     def cost(self) -> int:
-        """The cost to minimise; 0 for a puzzle that needs the technique."""
+        """The measure to minimise; 0 for a puzzle that needs the technique."""
         return self.open.bit_count() + (len(self.climb.grid) // 2 if self.spared else 0)
 
 

@@ -1,1 +1,1 @@
-"""Makers, one file per kind of puzzle; a file with a `MAKER` is found by looking into this folder."""
+"""Makers, one file per kind of puzzle. Every file of this folder that defines `MAKER` is found automatically."""

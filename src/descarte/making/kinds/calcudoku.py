@@ -1,4 +1,4 @@
-"""Calcudoku: cages over a Latin square, each with a number and an operation, repaired until there is one solution."""
+"""Maker of Calcudokus: cages with numbers and operations over a Latin square, repaired until one solution is left."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from descarte.model.puzzle import Puzzle
 
 
 def _board_without_cages(request: Request) -> Puzzle:
-    """Return the square without cages."""
+    """Return the Latin square without cages and givens."""
     return board_of(Request("latin", request.rows, request.columns, options=request.options))
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a full square and cages over it, repaired until there is one solution."""
+    """Run one attempt: draw cages over a full Latin square and repair them until there is one solution."""
     grid = find_full_grid(_board_without_cages(request), chance)
     if grid is None:
         return Attempt(number, None, NOTHING)

@@ -1,4 +1,4 @@
-"""Futoshiki: a Latin square with signs that are true, and as few givens as they leave necessary."""
+"""Maker of Futoshikis: a Latin square with inequality signs, and as few givens as leave one solution."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.making.request import Attempt, Request
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a full square, signs, and givens."""
+    """Run one attempt: draw inequality signs on a full Latin square and remove givens."""
     return sudoku.attempt(replace(request, drawn=("inequality", *request.drawn)), number, chance)
 
 

@@ -1,4 +1,4 @@
-"""Jigsaws: a new map of regions each time, or the requested one."""
+"""Maker of jigsaws, with new regions in each attempt or with the requested ones."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from descarte.making.shapes.areas import make_region_map
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a map, and a full grid on it with givens removed."""
+    """Run one attempt: choose regions, fill a grid and remove givens."""
     if request.kind_options.regions is None:
         request = request.with_kind_options(regions=make_region_map(request.rows, chance))
     return sudoku.attempt(request, number, chance)
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt; a new map needs a new board."""
+    """Return the approximate seconds per attempt, including the time to build a board with new regions."""
     return 0.015 + 4 * sudoku.estimate_seconds(request)
 
 

@@ -1,4 +1,4 @@
-"""Kakuro: a new symmetric layout each time, or the requested one, and digits that leave one solution."""
+"""Maker of Kakuros: a new symmetric layout or the requested one, and digits that leave one solution."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ LAYOUTS = 20
 HARDENING = 8
 """Maximum number of times that a puzzle that is too easy is made harder."""
 AT_A_GLANCE = 2.0
-"""Rating below which techniques are so quick to search for that a puzzle can be changed until it needs one."""
+"""Rating below which a technique is found so quickly that a puzzle can be changed until it needs the technique."""
 MOST_FILLED = 400
-"""Maximum number of cells of a layout in which digits are filled in to get the nearest puzzle."""
+"""Maximum number of cells of a requested layout for which the nearest result, with givens, is searched for."""
 STEPS = 12
 """Number of changes per square in one attempt."""
 _LONG = Text(
@@ -53,7 +53,7 @@ def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a layout, and digits in it, changed until their sums leave one solution."""
+    """Run one attempt: choose a layout, fill it, and change digits until their sums leave one solution."""
     longest = request.kind_options.longest or LONGEST
     drawn = (make_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
     whites = request.kind_options.whites or next(filter(None, drawn), None)
@@ -81,7 +81,10 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 
 def _add_digits(climb: KakuroFilling, request: Request, number: int) -> Attempt:
-    """Return the nearest result on a requested layout: as few digits filled in as leave one solution."""
+    """Return the nearest result on a requested layout: a puzzle with as few givens as leave one solution.
+
+    The result has no puzzle if no layout was requested or if the layout is too large.
+    """
     if request.kind_options.whites is None or len(climb.grid) > MOST_FILLED:
         return Attempt(number, None, NOTHING + climb.left)
     puzzle, grid = climb.puzzle, tuple(climb.grid)
@@ -98,14 +101,14 @@ def _judge_filling(climb: KakuroFilling, request: Request, number: int) -> Attem
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt: 0.01 s for 9x9, growing with about the fourth power of the size."""
+    """Return the approximate seconds per attempt: 0.02 for 9x9, growing with about the fourth power of the size."""
     squares = request.rows * request.columns
     judging = 0.6 * squares / 81 if request.judged else 0.0
     return float(0.02 * (squares / 81) ** 2.2) + judging
 
 
 def explain_refusal(request: Request) -> Text | None:
-    """Return why the requested runs are impossible, or None if they are possible."""
+    """Return why the requested runs or the requested layout are impossible, or None if they are possible."""
     own = request.kind_options
     if own.longest is not None and not SHORTEST <= own.longest <= LONGEST:
         return _LONG.fill(short=SHORTEST, long=LONGEST, longest=own.longest)

@@ -1,4 +1,4 @@
-"""Killers: new cages over a full grid, on boxes or on a new map of regions, with or without givens."""
+"""Maker of Killers: cages over a full grid with boxes or other regions, with or without givens."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _LARGE = Text(
 
 
 def _board_without_cages(request: Request) -> Puzzle:
-    """Return the board without cages."""
+    """Return the board of a request without cages and givens."""
     boxes = "latin" if request.kind_options.irregular else "sudoku"
     kind = boxes if request.kind_options.regions is None else "jigsaw"
     own = KindOptions(box=request.kind_options.box, regions=request.kind_options.regions)
@@ -58,7 +58,7 @@ def _board_without_cages(request: Request) -> Puzzle:
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a full grid and cages over it, repaired until there is one solution."""
+    """Run one attempt: draw cages over a full grid and repair them until there is one solution."""
     if request.kind_options.irregular and request.kind_options.regions is None:
         request = request.with_kind_options(regions=make_region_map(request.rows, chance))
     floor = _board_without_cages(request)
@@ -83,7 +83,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 
 def choose_givens(grid: Values, request: Request, chance: Random) -> Values:
-    """Return as many random givens as requested."""
+    """Return the digits of as many random cells as givens are requested, and 0 for all other cells."""
     given = set(chance.sample(range(len(grid)), request.kind_options.givens or 0))
     return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
 
@@ -91,7 +91,7 @@ def choose_givens(grid: Values, request: Request, chance: Random) -> Values:
 def attempt_cages(
     grid: Values, to_clues: Callable[[Cages], Clues], request: Request, number: int, chance: Random
 ) -> Attempt:
-    """Make one attempt at cages: repaired until there is one solution, and split until the difficulty is right.
+    """Run one attempt: repair cages until there is one solution, and split them until the difficulty is right.
 
     Splitting a cage of a Killer adds information, so it never adds a solution. `to_clues` returns the clues of a puzzle
     with the given cages.
@@ -124,7 +124,7 @@ def _puzzle(clues: Clues) -> Puzzle:
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt: some dozens of solutions of a few milliseconds, and the judge."""
+    """Return the approximate seconds per attempt: some dozens of searches of a few milliseconds each, and judging."""
     return (0.05 + (0.9 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
 

@@ -1,4 +1,4 @@
-"""Latin squares of any size."""
+"""Maker of Latin squares."""
 
 from __future__ import annotations
 

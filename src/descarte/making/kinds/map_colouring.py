@@ -1,4 +1,4 @@
-"""Maps to colour: random countries, borders between near ones that never cross, and as few colours as needed."""
+"""Maker of maps to colour: random countries, borders between close ones, and as few given colours as possible."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from descarte.model.puzzle import Puzzle
 COUNTRIES = 0.45
 """Approximate share of the squares that are countries."""
 FARTHEST = 10
-"""Square of the maximum length of a border."""
+"""Square of the maximum distance between two countries with a common border."""
 Point = tuple[int, int]
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a random map and colouring, from which colours are removed while only one colouring is left."""
+    """Run one attempt: draw a random map, colour it, and remove colours as long as only one colouring is possible."""
     board = _map(request, chance)
     grid = find_full_grid(board, chance)
     if grid is None:
@@ -52,7 +52,9 @@ def _map(request: Request, chance: Random) -> Puzzle:
 
 
 def choose_borders(points: list[Point], chance: Random) -> list[tuple[Point, Point]]:
-    """Return pairs of near points, the nearest first, whose lines do not meet, so that they can be drawn as a map.
+    """Return pairs of close points, preferring the closest, whose connecting lines do not cross.
+
+    The points and lines can be drawn as a map.
 
     >>> choose_borders([(0, 0), (0, 1), (0, 2)], Random(1))
     [((0, 0), (0, 1)), ((0, 1), (0, 2))]
@@ -69,7 +71,7 @@ def choose_borders(points: list[Point], chance: Random) -> list[tuple[Point, Poi
 
 
 def _squared_distance(one: Point, other: Point) -> int:
-    """Return the square of the distance."""
+    """Return the square of the distance between two points."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
@@ -96,7 +98,7 @@ def _do_lines_cross(one: Point, other: Point, third: Point, fourth: Point) -> bo
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt: a few milliseconds per country, and more for the judge."""
+    """Return the approximate seconds per attempt: a few milliseconds per country, and more for judging."""
     return (0.05 + (0.3 if request.judged else 0.0)) * request.rows * request.columns / 81
 
 

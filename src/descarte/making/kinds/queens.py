@@ -1,4 +1,4 @@
-"""Queens: a random solution, of which as few queens are given as leave no other."""
+"""Maker of n queens: a random solution, of which as few queens are given as leave no other solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _board(size: int) -> Puzzle:
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt. The board is one row of cells: the row of the queen in each column."""
+    """Run one attempt. The board is one row of cells, which hold the row of the queen in each column."""
     return attempt_on_board(_board(request.columns), replace(request, rows=1), number, chance)
 
 

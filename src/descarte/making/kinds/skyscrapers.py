@@ -1,4 +1,4 @@
-"""Skyscrapers: a Latin square and the clues around it, and as few givens as these leave necessary."""
+"""Maker of Skyscrapers: a Latin square with clues around it, and as few givens as leave one solution."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.making.request import Attempt, Request
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a full square, clues around it, and givens."""
+    """Run one attempt: draw clues around a full Latin square and remove givens."""
     return sudoku.attempt(replace(request, drawn=("skyscraper", *request.drawn)), number, chance)
 
 

@@ -1,4 +1,4 @@
-"""Str8ts: a symmetric layout of black squares, a filling, some black digits, and as few givens as necessary."""
+"""Maker of Str8ts: a symmetric layout of black squares, some of them with digits, and as few givens as necessary."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 
 BLACK, CLUED = 0.24, 0.35
-"""Approximate share of black squares, and share of these that have a digit."""
+"""Approximate share of black squares, and share of black squares that have a digit."""
 LAYOUTS = 30
 """Maximum number of layouts drawn until one can be filled."""
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a layout with a filling, with givens removed and, if it is too hard, added again."""
+    """Run one attempt: fill a layout, remove givens and, if the puzzle is too hard, add some of them again."""
     drawn = _fill_layout(request, chance)
     if drawn is None:
         return Attempt(number, None, NOTHING)
@@ -66,7 +66,7 @@ def _fill_layout(request: Request, chance: Random) -> tuple[Puzzle, Values] | No
 def _add_black_digits(
     board: Puzzle, blacks: tuple[bool, ...], grid: Values, request: Request, chance: Random
 ) -> tuple[Puzzle, Values]:
-    """Return the board with digits in some black squares that break no rule together with the filling."""
+    """Return the board with digits in some black squares, chosen so that no rule is broken, and its filling."""
     squares, givens = list(board.grid(grid)), [0] * len(blacks)
     for at in (at for at, black in enumerate(blacks) if black and chance.random() < CLUED):
         row, column = divmod(at, request.rows)
@@ -85,7 +85,7 @@ def _add_black_digits(
 
 
 def _layout(size: int, chance: Random) -> tuple[bool, ...]:
-    """Return True for each black square; the layout is symmetric under half a turn."""
+    """Return a random layout, with True for black squares, that is symmetric under half a turn."""
     blacks = [False] * size**2
     for at in chance.sample(range(size**2), round(BLACK * size**2 / 2)):
         blacks[at] = blacks[-1 - at] = True
@@ -99,7 +99,7 @@ def _board(blacks: tuple[bool, ...], givens: Values, request: Request) -> Puzzle
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt: a filling, some dozens of searches, and the judge."""
+    """Return the approximate seconds per attempt: finding a filling, some dozens of searches, and judging."""
     return (0.1 + (0.4 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
 

@@ -1,4 +1,4 @@
-"""Sudoku of any size and box, with any rules of the whole grid."""
+"""Maker of Sudokus of any size and box shape, with any rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from descarte.model.puzzle import Puzzle
 
 @lru_cache(maxsize=8)
 def board_of(request: Request) -> Puzzle:
-    """Return the board without givens.
+    """Return the empty board of a request.
 
     >>> len(board_of(Request(rows=6, columns=6)).layout.houses)
     18
@@ -37,7 +37,7 @@ def board_of(request: Request) -> Puzzle:
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt: a full grid with givens removed, or digits for a pattern."""
+    """Run one attempt: remove givens from a full grid, or find digits for a pattern of givens."""
     if request.kind_options.pattern is not None:
         return attempt_pattern(board_of(request), request, number, chance)
     if request.drawn:
@@ -46,7 +46,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt: a millisecond for 9x9, growing with the fourth power of the size."""
+    """Return the approximate seconds per attempt: 0.001 for a plain 9x9, growing with the fourth power of the size."""
     once = 0.001 * (request.rows / 9) ** 4 * (4 if request.options else 1)
     if request.drawn:
         once = 0.3 * (request.rows / 9) ** 4

@@ -9,14 +9,14 @@ from random import Random
 from descarte.kinds.shared.square_grid import usual_box
 
 EXCHANGES, FROM_ROWS = 5, 20
-"""Exchanges tried per square, starting from boxes and from rows: boxes are soon mixed, rows take longer."""
+"""Numbers of exchanges tried per square, starting from boxes and from rows, which take longer to mix."""
 ROUNDS = 40
-"""Maximum number of rounds. A further round follows while some region is a whole row or column, and so adds no rule."""
+"""Maximum number of rounds of exchanges. Another round follows while a region equals a row or column."""
 
 
 @lru_cache(maxsize=32)
 def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """Return for each square those that share an edge with it.
+    """Return, for each square of a grid, the squares that share an edge with it.
 
     >>> neighbours(2, 2)
     ((1, 2), (0, 3), (0, 3), (1, 2))
@@ -46,7 +46,7 @@ def is_connected(squares: Collection[int], near: Sequence[Sequence[int]]) -> boo
 
 
 def make_region_map(size: int, chance: Random) -> tuple[int, ...]:
-    """Return the region of each square: boxes or rows whose neighbours have exchanged squares at random.
+    """Return the region of each square: regions are boxes or rows that have exchanged squares at random.
 
     >>> from collections import Counter
     >>> from descarte.making.random_stream import random_stream_of
@@ -75,7 +75,7 @@ def _is_line(squares: Collection[int], size: int) -> bool:
 
 
 def _exchange_squares(one: int, theirs: int, region: list[int], squares: dict[int, set[int]], chance: Random) -> None:
-    """Exchange a square with one of another region, if both regions stay connected."""
+    """Exchange a square with a square of region `theirs`, if both regions stay connected."""
     size = len(squares)
     near = neighbours(size, size)
     mine = region[one]
@@ -90,7 +90,7 @@ def _exchange_squares(one: int, theirs: int, region: list[int], squares: dict[in
 def grow_area(
     start: int, size: int, free: Collection[int], near: Sequence[Sequence[int]], chance: Random
 ) -> tuple[int, ...]:
-    """Return a random area of up to `size` free squares that contains `start`.
+    """Return a random connected area of up to `size` free squares that contains `start`.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> grow_area(0, 2, {0, 1}, neighbours(2, 2), random_stream_of("1", 0))
@@ -106,7 +106,7 @@ def grow_area(
 
 
 def find_splits(squares: Iterable[int], near: Sequence[Sequence[int]]) -> list[tuple[set[int], set[int]]]:
-    """Return every way to split up to a dozen squares into two connected areas.
+    """Return every way to divide some squares, a dozen at most, into two connected areas.
 
     >>> find_splits([0, 1, 2], neighbours(1, 3))
     [({0}, {1, 2}), ({0, 1}, {2})]

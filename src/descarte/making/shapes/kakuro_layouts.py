@@ -35,7 +35,7 @@ def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[
 
 
 def _blacken_squares(area: list[list[bool]], squares: list[tuple[int, int]], longest: int, chance: Random) -> None:
-    """Blacken squares in random order until there are enough, and any in a run that is too long."""
+    """Blacken squares in random order until enough are black, and squares in runs that are too long."""
     black, wanted = 0, BLACK * len(squares)
     for _ in range(ROUNDS):
         chance.shuffle(squares)

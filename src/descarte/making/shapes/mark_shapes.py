@@ -16,13 +16,13 @@ Places = set[frozenset[int] | int]
 
 @dataclass(frozen=True)
 class Outline:
-    """A way to draw the lines of a mark, the squares that they cover, and the number of marks per row of the board."""
+    """A shape of marks: how to draw its lines, the squares that they occupy, and the number of marks per row."""
 
     draw: Callable[[Board, Values, Random], Lines | None]
     places: Callable[[Lines], Places]
     often: float
     grows: bool = False
-    """True if the last line may be extended."""
+    """True if the last line of the mark may be extended."""
 
 
 def _cells(lines: Lines) -> Places:
@@ -34,7 +34,7 @@ def _all_cells_together(lines: Lines) -> Places:
 
 
 def _path(board: Board, chance: Random, length: int, start: int | None = None) -> tuple[int, ...]:
-    """Return a path of different squares that touch by an edge or a corner."""
+    """Return a random path of different squares, each of which touches the next by an edge or a corner."""
     found = [chance.randrange(board.rows * board.columns) if start is None else start]
     while len(found) < length:
         row, column = divmod(found[-1], board.columns)
@@ -85,7 +85,10 @@ def _area(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _equal_areas(board: Board, grid: Values, chance: Random) -> Lines | None:
-    """Return an area and the same shape elsewhere, with as many equal digits as a few random tries find."""
+    """Return an area and a moved copy of it with as many equal digits as 20 random moves find.
+
+    Return None if no move fits the board.
+    """
     ((area),) = _area(board, grid, chance)
     best: tuple[int, tuple[int, ...]] | None = None
     for _ in range(20):
@@ -101,7 +104,7 @@ def _equal_areas(board: Board, grid: Values, chance: Random) -> Lines | None:
 
 
 def _whole_line(board: Board, _grid: Values, chance: Random) -> Lines:
-    """Return a whole row or column, from either side."""
+    """Return a random row or column, in either direction."""
     number = chance.randrange(board.rows)
     row = tuple(range(number * board.columns, (number + 1) * board.columns))
     column = tuple(range(number, board.rows * board.columns, board.columns))
@@ -121,7 +124,7 @@ def _diagonal(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _digit_count_cells(board: Board, grid: Values, chance: Random) -> Lines:
-    """Return, for some random digits, as many cells with the digit as its value."""
+    """Return, for some random digits d, d of the squares that hold d, or all if there are fewer."""
     digits = [digit for digit in range(1, board.size + 1) if chance.random() < 0.4] or [2]
     found: list[int] = []
     for digit in digits:

@@ -1,4 +1,4 @@
-"""Puzzles with drawn rules: marks that are true in a full grid, and as few givens as these leave necessary."""
+"""Puzzles with drawn rules: marks that are true in a full grid, and as few givens as leave one solution."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.variants import Board
 
 ROUNDS = 3
-"""Maximum number of rounds with more marks each time while there are too many givens."""
+"""Maximum number of rounds. Each round draws more marks, because the last one left too many givens."""
 
 
 def attempt_with_marks(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """Make one attempt with the drawn rules of a request on a board without givens."""
+    """Run one attempt with the drawn rules of a request on a board without givens."""
     grid = find_full_grid(floor, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
@@ -43,7 +43,10 @@ def attempt_with_marks(floor: Puzzle, request: Request, number: int, chance: Ran
 def choose_marks(
     floor: Puzzle, request: Request, grid: tuple[int, ...], chance: Random, often: float = 1.0
 ) -> tuple[Mark, ...] | None:
-    """Return true marks of every requested drawn rule, or None if a rule has no place; `often` scales their number."""
+    """Return marks of every requested drawn rule that are true in the grid; `often` scales their number.
+
+    Return None if no mark of some rule fits.
+    """
     board = _board(floor)
     marks: list[Mark] = []
     for key in request.drawn:

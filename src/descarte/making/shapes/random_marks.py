@@ -1,7 +1,7 @@
-"""Random marks of any drawn rule that are true in a full grid: a shape, then the numbers that make it true.
+"""Random marks of any drawn rule that are true in a full grid: first a shape, then numbers that make the mark true.
 
-This file knows no rule by its meaning. The shape follows from the look of the marks. Whether a mark is true is checked
-by the rules that it compiles to, and numbers are tried until it is.
+The code does not depend on the meaning of the rules. The shape follows from the look of the marks. A mark is true if
+the grid satisfies the rules that the mark compiles to; numbers are tried until it does.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from descarte.variants import Board, Variant
 from descarte.variants.custom.automaton import numbers_of
 
 TRIES = 300
-"""Maximum number of shapes drawn per variant."""
+"""Maximum number of shapes tried per variant."""
 LONGEST = 6
-"""Maximum number of cells to which a line is extended while it stays true."""
+"""Maximum number of squares of a line that is extended while the mark stays true."""
 
 
 def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
@@ -123,7 +123,7 @@ _OWN_NUMBERS: dict[str, Callable[[Sequence[int], Board, Random], Iterator[Iterab
 
 
 def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:
-    """Return an automaton that reads remainders: one may follow another only if it does so among these values."""
+    """Return an automaton on remainders modulo `by` that allows only the pairs of neighbours found in these values."""
     after = {(one % by, other % by) for one, other in pairwise(values)}
     anything = tuple(value % by + 1 for value in board.values)
     states = (tuple(to if (state, to - 1) in after else DEAD for to in anything) for state in range(by))
@@ -131,7 +131,7 @@ def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:
 
 
 def _extend_mark(mark: Mark, board: Board, grid: Values, taken: set[frozenset[int] | int], chance: Random) -> Mark:
-    """Return the mark with its last line extended as long as it stays true."""
+    """Return the mark with its last line extended, as long as the mark stays true."""
     while sum(map(len, mark.lines)) < LONGEST:
         *first, last = mark.lines
         row, column = divmod(last[-1], board.columns)

@@ -37,7 +37,9 @@ def side_of(signs: str) -> int | None:
 
 
 def pattern_of(signs: str, rows: int, columns: int) -> tuple[int, ...]:
-    """Return the squares to be given. Raise InputError if the drawing does not have rows times columns squares.
+    """Return the squares that a drawn pattern marks as given.
+
+    Raise InputError if the drawing does not have rows times columns squares.
 
     >>> pattern_of("x..5", 2, 2)
     (0, 3)
@@ -64,7 +66,7 @@ def regions_of(text: str, rows: int, columns: int) -> tuple[int, ...]:
 
 
 def layout_of(text: str) -> tuple[tuple[bool, ...], int, int]:
-    """Return True for each white square, and the number of rows and columns, from a Kakuro or lines of # and '.'.
+    r"""Return True for each white square, and the numbers of rows and columns, from a Kakuro or lines of # and '.'.
 
     Raise InputError if the text is neither.
 

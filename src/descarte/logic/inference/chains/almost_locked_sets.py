@@ -1,4 +1,4 @@
-"""Almost locked sets: cells of a house with one digit more than cells. If one digit is absent, all others are there."""
+"""Almost locked sets: n cells of a house with n + 1 digits. If one digit is absent, all others are in the set."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from descarte.model.bits import Digits
 from descarte.model.state import State
 
 MOST_OPEN, LARGEST = 9, 3
-"""In a house with more than MOST_OPEN open cells, sets have at most LARGEST cells."""
+"""Limits of the search: in a house with more than MOST_OPEN open cells, sets have at most LARGEST cells."""
 
 
 class AlmostLockedSet(NamedTuple):
-    """An almost locked set: its cells as a bit set, its digits, and the index of a full house that has it."""
+    """An almost locked set: its cells as bits, its digits, and the index of a full house that contains it."""
 
     cells: int
     digits: Digits
@@ -59,9 +59,9 @@ def _find_in_house(state: State, open_cells: int, house: int) -> tuple[AlmostLoc
 
 
 def _unions(cells: list[int], masks: tuple[Digits, ...]) -> list[tuple[int, Digits]]:
-    """Return every nonempty choice of these cells, each with the union of its candidates.
+    """Return the nonempty sets of these cells, each with the union of its candidates.
 
-    Choices with too many cells or digits for an almost locked set are left out.
+    Sets with too many cells or digits for an almost locked set are left out.
     """
     most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
     unions = [(0, 0)]

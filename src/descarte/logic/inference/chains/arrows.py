@@ -1,4 +1,4 @@
-"""The links of a chain as roles for pictures: pairs of candidates, joined by strong and weak links in turn."""
+"""The links of a chain as roles for pictures: pairs of candidates joined by alternate strong and weak links."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Roles = tuple[tuple[str, tuple[Candidate, ...]], ...]
 
 
 def arrows(layout: Layout, nodes: Sequence[Sequence[Candidate]], *, closed: bool = False) -> Roles:
-    """Return links from each node to the next, the first one strong.
+    """Return the links from each node to the next as roles, starting with a strong link.
 
-    A node of several candidates is joined at the nearest pair.
+    A link between nodes of several candidates joins the nearest pair.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -29,7 +29,7 @@ def arrows(layout: Layout, nodes: Sequence[Sequence[Candidate]], *, closed: bool
 
 
 def arrows_of_cases(chains: Sequence[Sequence[Candidate]]) -> Roles:
-    """Return links along chains that each start with an assumption, the first link weak; shared links appear once.
+    """Return the links of chains that start with an assumption as roles, the first link weak and shared links once.
 
     >>> arrows_of_cases([[(0, 1), (1, 1), (1, 2)], [(0, 2), (3, 2)], [(0, 1), (1, 1)]])
     (('strong link', ((1, 1), (1, 2))), ('weak link', ((0, 1), (1, 1), (0, 2), (3, 2))))

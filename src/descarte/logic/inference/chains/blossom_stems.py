@@ -1,4 +1,4 @@
-"""Stems of death blossoms: cells that would lose every candidate to almost locked sets."""
+"""Stems of death blossoms: cells all of whose candidates would be removed by almost locked sets."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from descarte.model.bits import Cell, Digit, digits_of
 
 
 def find_false_nodes(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
-    """Return the numbers of the nodes that are false if the digit is in this cell."""
+    """Return the numbers of the nodes that are false if the digit is in cell `victim`."""
     return [number for number in graph.by_digit.get(digit, ()) if graph.find_seen_cells(number) >> victim & 1]
 
 
 def stems_of(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
-    """Yield a digit, a cell, and a stem that loses every candidate to sets that the digit in that cell locks."""
+    """Yield (digit, cell, stem) where placing the digit in the cell would remove all candidates of the stem.
+
+    The placement removes the digit from almost locked sets, whose other digits are then excluded from the stem.
+    """
     state = graph.state
     for digit in range(1, len(state.places)) if len(graph.nodes) <= MOST_NODES else ():
         for victim in check_deadline_each(cells_of(state.places[digit] & state.unplaced)):
@@ -32,7 +35,10 @@ def stems_of(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
 
 
 def _find_cleared_cells(graph: Graph, number: int) -> list[int]:
-    """Return, per digit, the cells that lose it if this node is false; cached while the state is unchanged."""
+    """Return, per digit, the cells that lose it if the node with this number is false.
+
+    The result is cached until the state changes.
+    """
     table: dict[int, list[int]] = memory_of(graph.state).tables.setdefault("petals", {})
     found = table.get(number)
     if found is None:

@@ -2,8 +2,8 @@
 
 true a  ->  false b, c, ...  ->  true d, ... (the last of two in a cell or a house)  ->  false ...
 
-Every link also holds backwards, so a chain from a to its conclusion proves that a is false if the conclusion is false.
-Candidates are numbered digit by digit, so all places of a digit are adjacent in one long integer.
+Links hold in both directions. So if the end of a chain from a is known not to hold, the chain proves that a is false.
+Candidates are numbered digit by digit, so the bits for all places of a digit are adjacent in one integer.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Fact
 
 MOST = 1000
-"""Maximum number of candidates of a board; larger boards are not searched."""
+"""Maximum number of candidates of a board that is searched."""
 
 
 class Reach(NamedTuple):
-    """Everything that follows from a candidate: newly true and newly false candidates by level, and all of each."""
+    """Everything that follows from a candidate: what is newly true or false on each level, and all of both."""
 
     levels: tuple[int, ...]
     true: int
     false: int
 
     def depth(self, number: int, *, true: bool) -> int:
-        """Return the level at which a candidate was reached."""
+        """Return the first level at which a candidate became true, or false if `true` is False."""
         return next(level for level in range(not true, len(self.levels), 2) if self.levels[level] >> number & 1)
 
 
 class Consequences:
-    """The links between the candidates of a state, and the consequences of each candidate; see `consequences_of`."""
+    """The links between the candidates of a state, and everything that follows from each candidate."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -64,7 +64,7 @@ class Consequences:
 
     @cached_property
     def when_true(self) -> dict[int, int]:
-        """The candidates that are false if a candidate is true, as a bit set for each candidate."""
+        """For each candidate, the candidates that are false if it is true, as bits."""
         state, found = self.state, {}
         open_places = [places & state.unplaced for places in state.places]
         in_cell = {
@@ -79,12 +79,12 @@ class Consequences:
 
     @cached_property
     def when_false(self) -> dict[int, int]:
-        """The candidates that are true if a candidate is false, as a bit set for each candidate."""
+        """For each candidate, the candidates that are true if it is false, as bits."""
         return {number: sum(1 << other for other in others) for number, others in self._pairs.items()}
 
     @cached_property
     def _pairs(self) -> dict[int, dict[int, int]]:
-        """The strong links of each candidate: its partners, with the index of their house or -1 for a cell."""
+        """The strong links of each candidate: partner numbers with the index of the house, or -1 within a cell."""
         state = self.state
         found: dict[int, dict[int, int]] = {number: {} for number in self.numbers}
         for cell in cells_of(state.unplaced):
@@ -135,7 +135,7 @@ class Consequences:
     def find_chain(self, start: int, end: int, *, true: bool) -> tuple[int, ...]:
         """Return a shortest chain from the true candidate `start` to `end`, alternately true and false.
 
-        `true` is the truth value of `end`.
+        `true` says if the chain makes `end` true or false.
         """
         levels = self.reach(start).levels
         path = [end]
@@ -147,7 +147,7 @@ class Consequences:
     def build_certificate(
         self, chains: Sequence[Sequence[int]], rules: Sequence[House], facts: Sequence[Fact]
     ) -> Because:
-        """Return the certificate of chains that start from all cases of these rules and facts."""
+        """Return the certificate of chains that start from all cases of these rules or facts."""
         tables = tables_of(self.layout)
         houses, cited = dict.fromkeys(rules), dict.fromkeys(facts)
         for path in chains:
@@ -169,7 +169,7 @@ class Consequences:
 
 @cache_while_unchanged
 def consequences_of(state: State) -> Consequences:
-    """Return the consequences of a state, cached while it is unchanged.
+    """Return the consequences of the candidates of a state, cached until the state changes.
 
     >>> import descarte
     >>> found = consequences_of(State(descarte.read("1.....3.4......2")))

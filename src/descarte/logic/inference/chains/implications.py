@@ -3,8 +3,8 @@
     A =  B  -  C  =  D        = at least one is true (strong)        - at most one is true (weak)
 
 If A is false, then B is true, C false and D true. So at least one of A and D is true, and whatever both exclude is
-false. A node is one digit in one cell, or in several cells of a house (one of them has it). One search serves chains of
-one digit, of cells with two candidates, of both, and those with groups and almost locked sets.
+false. A node is a digit in one cell, or in one of several cells of a house. One search serves chains of one digit,
+chains of cells with two candidates, chains of both kinds, and chains with groups and almost locked sets.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from descarte.model.bits import Digit, digits_of
 from descarte.model.state import State
 
 MOST_NODES = 3000
-"""Maximum number of nodes of a graph that is searched; classic boards stay below, a large Kakuro may not."""
+"""Maximum number of nodes of a graph that is searched; only boards as large as a large Kakuro exceed it."""
 
 
 class Node(NamedTuple):
-    """A digit that is in one of these cells (a bit set)."""
+    """The statement that a digit is in one of some cells, which are bits."""
 
     digit: Digit
     cells: int
@@ -39,19 +39,21 @@ class Node(NamedTuple):
 
 
 class NodeLink(NamedTuple):
-    """A strong link: two nodes of which at least one is true, with the reason."""
+    """A strong link: two nodes, at least one of which is true, with the reason."""
 
     one: Node
     other: Node
     house: int
-    """Index of the house that has no other place for the digit, or that has the almost locked set; -1 for a single
-    cell."""
+    """Index of the house that leaves the digit no other place, or that contains the almost locked set.
+
+    The index is -1 within a cell.
+    """
     cells: int = 0
-    """Cells of the almost locked set. The second node is outside if the set leaves its cell no other candidate."""
+    """Cells of the almost locked set, or the single cell with two candidates; 0 for a link within a house."""
 
 
 class Inference(NamedTuple):
-    """Two nodes of a graph of which at least one is true, by chains of `length` nodes."""
+    """Two nodes of a graph, at least one of which is true because of a chain of `length` nodes."""
 
     one: int
     other: int
@@ -61,7 +63,7 @@ class Inference(NamedTuple):
 
 
 class ChainGraph(Protocol):
-    """Numbered nodes with their links, as the steps of a chain need them: a `Graph`, or the kernel's graph."""
+    """Numbered nodes with their links, as the steps of a chain need them: a `Graph` or the kernel's graph."""
 
     state: State
 
@@ -75,18 +77,18 @@ class ChainGraph(Protocol):
         """Return the strong link between two nodes."""
 
     def find_seen_cells(self, number: int) -> int:
-        """Return the cells that cannot have the digit if the node is true, as a bit set."""
+        """Return the cells, as bits, that cannot have the node's digit if the node is true."""
 
     def paths(self, inference: Inference, most: int) -> Iterable[tuple[int, ...]]:
         """Return up to `most` shortest chains between the two nodes of an inference."""
 
 
 _Front = tuple[int, int, int, int, int]
-"""A search front: the start, the node after it or -1, the last level, the nodes found false, the nodes found true."""
+"""State of a search: start, the node after it or -1, last level, nodes found false, nodes found true (as bits)."""
 
 
 class Graph:
-    """Numbered nodes, the strong links between them, and the nodes that each one excludes.
+    """Numbered nodes, the strong links between them, and the nodes that each node excludes.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -138,14 +140,14 @@ class Graph:
         return number
 
     def find_seen_cells(self, number: int) -> int:
-        """Return the cells that cannot have the digit if the node is true, as a bit set."""
+        """Return the cells, as bits, that cannot have the node's digit if the node is true."""
         seen = self._out[number]
         if seen is None:
             seen = self._out[number] = seen_cells_of(self.state, self.nodes[number])
         return seen
 
     def find_weak_links(self, number: int) -> int:
-        """Return the nodes that are false if this one is true, as a bit set of numbers."""
+        """Return the numbers, as bits, of the nodes that are false if this node is true."""
         found = self._weak[number]
         if found is None:
             check_deadline()
@@ -171,14 +173,17 @@ class Graph:
         return flags
 
     def find_inferences(self, longest: int) -> Iterator[Inference]:
-        """Yield pairs of nodes of which at least one is true, by chains of at most `longest` nodes, shortest first."""
+        """Yield pairs of nodes, at least one of which is true by a chain, shortest chains first.
+
+        `longest` is the maximum number of nodes of a chain.
+        """
         if len(self.nodes) > MOST_NODES:
             return iter(())
         waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
         return self._search(waiting, 2, longest, self._partners())
 
     def find_loops(self, longest: int, firsts: Iterable[tuple[int, int]] | None = None) -> Iterator[Inference]:
-        """Yield chains that start with each strong link in turn and whose ends exclude each other, shortest first.
+        """Yield chains that start with a strong link and whose ends exclude each other, shortest first.
 
         With `firsts`, chains start with these links only.
         """
@@ -193,7 +198,10 @@ class Graph:
                 yield inference
 
     def _levels(self, start: int, partner: int, length: int) -> list[int]:
-        """Return levels of nodes that are alternately false and true, from the start on, each without earlier ones."""
+        """Return the levels of a search: sets of nodes, false on the first level and then alternately true and false.
+
+        A level contains only nodes that are not on an earlier level of the same kind.
+        """
         levels = self._known.get((start, partner))
         if levels is None:
             levels = self._known[start, partner] = [1 << start]
@@ -212,7 +220,7 @@ class Graph:
         return false_nodes
 
     def _partners(self) -> list[int]:
-        """Return, for each node, the later nodes that may discard something together with it, as bit sets."""
+        """Return, for each node, the nodes from it on that may exclude a candidate together with it, as bits."""
         singles = 0
         alike: dict[Digit, int] = {}
         for number, node in enumerate(self.nodes):
@@ -231,7 +239,7 @@ class Graph:
     def _search(
         self, waiting: Sequence[_Front], shortest: int, longest: int, partners: list[int]
     ) -> Iterator[Inference]:
-        """Yield pairs of a start and a node that is true if the start is false, level by level."""
+        """Yield pairs of a start and a node that is true if the start is false, shortest chains first."""
         for length in range(shortest, longest + 1, 2):
             onward: list[_Front] = []
             for start, partner, last, false, true in check_deadline_each(waiting):
@@ -259,7 +267,7 @@ class Graph:
         return islice(self._paths(inference), most)
 
     def _paths(self, inference: Inference) -> Iterator[tuple[int, ...]]:
-        """Yield the chains of an inference, built backwards from its end through the levels."""
+        """Yield the chains of an inference, built backwards from its end."""
         levels = self._levels(inference.one, inference.partner, inference.length)
         stack: list[tuple[int, tuple[int, ...]]] = [(inference.length - 1, (inference.other,))]
         while stack:
@@ -284,7 +292,7 @@ def path_of(web: ChainGraph, inference: Inference) -> tuple[int, ...]:
 
 
 def seen_cells_of(state: State, node: Node) -> int:
-    """Return the cells that cannot have the digit if one of the node's cells has it, as a bit set."""
+    """Return the cells, as bits, that cannot have the node's digit if the node is true."""
     layout = state.puzzle.layout
     if node.single:
         return layout.peer_bits[node.cells.bit_length() - 1]
@@ -312,9 +320,9 @@ def cell_links(state: State) -> Iterator[NodeLink]:
 
 
 def group_links(state: State) -> Iterator[NodeLink]:
-    """Yield strong links between groups: another house splits the places of a digit in a full house in two parts.
+    """Yield the strong links between two groups of cells that hold all places of a digit in a full house.
 
-    At least one part has several cells.
+    One group is the part of the places in another house; at least one group has several cells.
     """
     tables = tables_of(state.puzzle.layout)
     for digit in range(1, len(state.places)):
@@ -326,7 +334,7 @@ def group_links(state: State) -> Iterator[NodeLink]:
 
 
 def _split_places(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Iterator[NodeLink]:
-    """Yield a link for every way in which another house splits these places in two."""
+    """Yield a link for every way in which another house divides these places into two groups."""
     several = set()
     for house, bits in enumerate(houses):
         part = here & bits
@@ -341,8 +349,8 @@ def _split_places(houses: tuple[int, ...], here: int, digit: Digit, index: int) 
 def find_almost_locked_links(state: State, most: int, least: int = 2) -> Iterator[NodeLink]:
     """Yield strong links between two digits of an almost locked set: if one is absent, the other is there.
 
-    `least` and `most` bound the number of cells of a set. Digits that no outside cell would lose are left out, because
-    no chain can leave them.
+    `least` and `most` bound the number of cells of a set. Digits that exclude no candidate outside the set are left
+    out, because no chain can continue from them.
     """
     places = state.places
     useful: dict[Node, bool] = {}

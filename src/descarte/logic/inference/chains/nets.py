@@ -1,4 +1,4 @@
-"""Nets: consequences of one assumption by singles alone, each with its reason, until a contradiction.
+"""Nets: everything that follows from one assumption by singles, each with its reason, until a contradiction.
 
 r1c1 = 5  ->  r1c7 <> 5, r4c1 <> 5  ->  r1c7 = 3 (its last candidate)  ->  ...  ->  no place for 3 in box 6
 """
@@ -28,7 +28,7 @@ class Event(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """A cell without a candidate, or a house without a place for a digit, and the events that emptied it."""
+    """A contradiction: a cell without a candidate or a house without a place for a digit, and the events behind it."""
 
     parents: tuple[int, ...]
     cell: Cell
@@ -38,12 +38,15 @@ class Clash(NamedTuple):
 
 
 Branch = tuple[Cell, Digit, int, tuple[int, ...]]
-"""A cell, a digit, the house where it is the last place (-1 for a cell's last candidate), and the indices of its
-causes."""
+"""A true candidate in a tree, as (cell, digit, house, causes).
+
+`house` is the index of the house where the cell is the last place, or -1 for the last candidate of a cell. `causes` are
+the indices of the candidates behind it.
+"""
 
 
 class Net:
-    """The events that follow from an assumption; `clash` is None if they meet no contradiction.
+    """The events that follow from an assumption; `clash` is None if they lead to no contradiction.
 
     The candidate `assumed` is supposed to be true, or false if `holds` is False.
 
@@ -97,7 +100,7 @@ class Net:
     def _follow_false(self, event: Event) -> None:
         cell, digit = event.cell, event.digit
         left = self.candidates[cell]
-        # At most one candidate is left: all bits but the lowest are zero.
+        # At most one candidate is left: removing the lowest bit leaves nothing.
         if not left & (left - 1):
             parents = tuple(self.removed_by[cell, other] for other in digits_of(self.state.candidates[cell] & ~left))
             if not left:
@@ -118,7 +121,7 @@ class Net:
             self._add(Event(here.bit_length() - 1, digit, True, parents, house))
 
     def find_needed_events(self) -> list[Event]:
-        """Return the events that the clash rests on, in order."""
+        """Return the events that lead to the clash, in order."""
         assert self.clash is not None
         wanted = set(self.clash.parents)
         for number in range(len(self.events) - 1, -1, -1):
@@ -127,9 +130,9 @@ class Net:
         return [self.events[number] for number in sorted(wanted)]
 
     def build_tree(self) -> tuple[tuple[Branch, ...], Branch]:
-        """Return the true candidates behind the clash, in order, and the clash itself.
+        """Return the true candidates that lead to the clash, in order, and the clash itself.
 
-        Each has the indices of the true candidates that it rests on.
+        Each has the indices of the true candidates from which it follows.
         """
         assert self.clash is not None
         wanted = set(self.clash.parents)

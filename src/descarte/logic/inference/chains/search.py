@@ -1,6 +1,7 @@
-"""Lazy search for the chains of a graph, shortest first; chains found once are kept.
+"""Lazy search for the chains of a graph, shortest first; chains found once are cached.
 
-`implications` defines chains and finds them in Python. Where the kernel can, it finds the ends of the chains instead.
+`implications` defines chains and finds them in Python. If there is a kernel, the kernel finds the ends of the chains
+instead.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def links_of(state: State, links: LinkKinds) -> Iterator[NodeLink]:
 
 
 def graph_of(state: State, links: LinkKinds) -> Graph:
-    """Return the graph of the links of these kinds.
+    """Return the graph in Python whose strong links are of these kinds.
 
     >>> import descarte
     >>> len(graph_of(State(descarte.read("1.....3.4......2")), LinkKinds(groups=True)).nodes)
@@ -62,7 +63,7 @@ def graph_of(state: State, links: LinkKinds) -> Graph:
 
 
 class KernelGraph:
-    """The kernel's graph of a state; its nodes are converted to Python on first use."""
+    """The kernel's graph of a state. Its nodes are converted to Python on first use."""
 
     def __init__(self, state: State, web: KernelLinkGraph) -> None:
         self.state, self.web = state, web
@@ -85,7 +86,7 @@ class KernelGraph:
         return NodeLink(self.node(first), self.node(second), house, cells)
 
     def find_seen_cells(self, number: int) -> int:
-        """Return the cells that cannot have the digit if the node is true, as a bit set."""
+        """Return the cells, as a bit set, that cannot have the node's digit if the node is true."""
         return seen_cells_of(self.state, self.node(number))
 
     def paths(self, inference: Inference, most: int) -> list[tuple[int, ...]]:
@@ -95,7 +96,7 @@ class KernelGraph:
 
 
 class Chains:
-    """The chains along links of some kinds, found in Python; see `chains_of`."""
+    """The chains along links of some kinds, found in Python and cached."""
 
     def __init__(self, state: State, links: LinkKinds, longest: int) -> None:
         self.state, self.links, self.longest = state, links, longest
@@ -112,22 +113,22 @@ class Chains:
         return self.plain
 
     def find_eliminating_chains(self) -> Iterator[Inference]:
-        """Yield chains whose two ends together discard a candidate."""
+        """Yield chains whose two ends both exclude some candidate."""
         return self._search_again(RULING, 1)
 
     def find_closing_chains(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
-        """Yield chains whose ends exclude each other and that, closed to a loop, discard something.
+        """Yield chains whose ends exclude each other and that discard candidates when closed to a loop.
 
-        `ways` is the number of paths tried per pair of ends.
+        `ways` is the maximum number of paths tried per pair of ends.
         """
         return self._search_again(CLOSING, ways, longest)
 
     def find_loops(self, ways: int) -> Iterator[Inference]:
-        """Yield the same chains as `find_closing_chains`, but starting from every strong link."""
+        """Yield chains like those of `find_closing_chains`, but started from every strong link."""
         return self._search_again(LOOPS, ways)
 
     def _search_again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
-        """Yield the chains found so far, then continue the search that all callers with the same limits share."""
+        """Yield the chains found so far, then continue the search, which all callers with the same limits share."""
         most = longest or self.longest
         key = wanted, ways, most
         if key not in self._kept:
@@ -155,7 +156,7 @@ class Chains:
                 yield found
 
     def find_stems(self) -> Iterable[tuple[int, ...]]:
-        """Yield triples of a digit, a cell that cannot have it, and the stem that would then have no candidate left."""
+        """Yield (digit, cell, stem) where the digit in the cell would leave the stem without candidates."""
         return stems_of(self.plain)
 
 
@@ -182,18 +183,18 @@ class KernelChains(Chains):
                 yield Inference(start, other, length, *partner)
 
     def find_stems(self) -> Iterable[tuple[int, ...]]:
-        """Return the triples of the kernel; see `Chains.find_stems`."""
+        """Return the same triples as `Chains.find_stems`, found by the kernel."""
         return self.web.find_blossoms()
 
 
 @prefer_kernel(KernelChains)
 def build_chains(state: State, links: LinkKinds, longest: int) -> Chains:
-    """Build the chains along links of these kinds."""
+    """Return the chains along links of these kinds, not cached."""
     return Chains(state, links, longest)
 
 
 def chains_of(state: State, links: LinkKinds, longest: int = LONGEST) -> Chains:
-    """Return the chains along links of these kinds, cached while the state is unchanged.
+    """Return the chains along links of these kinds, cached until the state changes.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))

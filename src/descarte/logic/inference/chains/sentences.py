@@ -1,4 +1,4 @@
-"""The words of a chain: its nodes, its links in order, and its conclusion."""
+"""Sentences on a chain: its nodes, its links in order, and its conclusion."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SAME = Text(
 
 
 def describe_node(state: State, node: Node, *, true: bool) -> Text:
-    """Return a node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
+    """Return the statement that a node is true or false: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
     places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
     if node.single:
         return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
@@ -45,7 +45,9 @@ def describe_node(state: State, node: Node, *, true: bool) -> Text:
 
 
 def describe_ends(state: State, one: Node, other: Node) -> Text:
-    """Return the conclusion of a chain in words: one of its ends is true. Ends that share a cell are merged.
+    """Return the conclusion of a chain as text: at least one of its ends is true.
+
+    Ends with a cell in common are merged.
 
     >>> import descarte
     >>> print(describe_ends(State(descarte.read("1.....3.4......2")), Node(2, 0b10), Node(3, 0b10)))
@@ -64,7 +66,7 @@ def describe_ends(state: State, one: Node, other: Node) -> Text:
 
 
 def describe_chain(graph: ChainGraph, path: Sequence[int]) -> Text:
-    """Return a chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
+    """Return a chain as text: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
     names = [f"node{index}" for index in range(len(path))]
     rest = [f"{{{name}}}" for name in names[1:]]
     words = {
@@ -77,7 +79,7 @@ def describe_chain(graph: ChainGraph, path: Sequence[int]) -> Text:
 
 
 def write_chain_notation(graph: ChainGraph, path: Sequence[int], *, closed: bool = False) -> str:
-    """Return a chain in experts' notation: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
+    """Return a chain in the notation of experts: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
     layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
     parts = []
     for index, number in enumerate(path):

@@ -19,20 +19,20 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_SETS = 250
-"""Maximum number of sets that are joined, smallest first; joining all of them would take seconds."""
+"""Maximum number of sets in the search, smallest first; with all of them it would take seconds."""
 TRIES = 500
-"""Maximum number of paths tried between two ends in search of one that visits no set twice."""
+"""Maximum number of paths tried between two ends in search of one without repeated sets."""
 
 
 class JoinedSets(NamedTuple):
-    """The nodes of a chain, two for each set, and the digits that its first and last set discard together."""
+    """A chain of sets: its nodes, two per set, and the digits that its first and last set discard together."""
 
     path: tuple[int, ...]
     digits: Digits
 
 
 class SetChains:
-    """The almost locked sets of a state; a node is a digit of a set, numbered set by set.
+    """The almost locked sets of a state. A node is a digit of a set, and nodes are numbered set by set.
 
     >>> import descarte
     >>> chains = SetChains(State(descarte.read("1.....3.4......2")))
@@ -46,7 +46,7 @@ class SetChains:
         self.numbers = [self.number(i, digit) for i, one in enumerate(self.sets) for digit in digits_of(one.digits)]
 
     def number(self, index: int, digit: Digit) -> int:
-        """Return the number of the node of this digit in the set with this index."""
+        """Return the number of the node for this digit in the set with this index."""
         return index * self.width + digit
 
     def node(self, number: int) -> Node:
@@ -55,16 +55,16 @@ class SetChains:
         return Node(digit, self.sets[index].cells & self.state.places[digit])
 
     def find(self, node: Node) -> int | None:
-        """Return the number of a node, in the first set that has it, or None if no set does."""
+        """Return the number of a node, in the first set that contains it, or None if no set does."""
         return next((number for number in self.numbers if self.node(number) == node), None)
 
     def find_strong_link(self, one: int, other: int) -> NodeLink:
-        """Return the set as a strong link between two of its digits."""
+        """Return the set of two nodes as the strong link between their digits."""
         almost = self.sets[one // self.width]
         return NodeLink(self.node(one), self.node(other), almost.house, almost.cells)
 
     def find_seen_cells(self, number: int) -> int:
-        """Return the cells that cannot have the digit if the node is true, as a bit set."""
+        """Return the cells, as a bit set, that cannot have the node's digit if the node is true."""
         return self._sights[self.node(number)]
 
     def paths(self, inference: Inference, most: int) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
@@ -77,7 +77,7 @@ class SetChains:
 
     @cached_property
     def _alike(self) -> dict[Digit, dict[int, int]]:
-        """The nodes of each digit, keyed by their cells, as bit sets of numbers."""
+        """The numbers of the nodes of each digit, as bit sets keyed by the cells of the node."""
         found: dict[Digit, dict[int, int]] = {}
         for number in self.numbers:
             digit, cells = self.node(number)
@@ -87,7 +87,7 @@ class SetChains:
 
     @cached_property
     def _ruled_out(self) -> dict[int, int]:
-        """The nodes of other sets that are false if a node is true, as a bit set of numbers for each node."""
+        """For each node, the nodes of other sets that are false if it is true, as bit sets of numbers."""
         known = {
             node: sum(numbers for cells, numbers in self._alike[node.digit].items() if not cells & ~seen)
             for node, seen in self._sights.items()
@@ -96,7 +96,7 @@ class SetChains:
 
     @cached_property
     def _onward(self) -> dict[int, int]:
-        """The nodes that the other digits of a set exclude if a node is false, as a bit set for each node."""
+        """For each node, the nodes that the other digits of its set exclude if it is false, as bit sets of numbers."""
         found = dict.fromkeys(self.numbers, 0)
         for index, one in enumerate(self.sets):
             numbers = [self.number(index, digit) for digit in digits_of(one.digits)]
@@ -106,7 +106,7 @@ class SetChains:
         return found
 
     def _levels(self, start: int, count: int) -> list[int]:
-        """Return the nodes that are false after 1, 2, ... `count` sets if `start`, a node of the first set, is true."""
+        """Return the nodes that are false after each of 1 to `count` sets if `start`, in the first set, is true."""
         levels = [self._ruled_out[start]]
         while len(levels) < count:
             reached = 0
@@ -116,7 +116,7 @@ class SetChains:
         return levels
 
     def _partners(self, index: int) -> int:
-        """Return the nodes of later sets that can discard something together with this set, as a bit set of numbers."""
+        """Return the nodes of later sets that can discard a candidate together with this set, as a bit set."""
         places, found = self.state.places, 0
         for digit in digits_of(self.sets[index].digits):
             seen = self.find_seen_cells(self.number(index, digit)) & places[digit]
@@ -127,7 +127,7 @@ class SetChains:
         return bits_at(self.number(other, digit) for other in later for digit in digits_of(self.sets[other].digits))
 
     def find_cleared(self, first: int, last: int, digits: Digits) -> frozenset[Candidate]:
-        """Return the candidates that are discarded if one of two sets has each of these digits."""
+        """Return the candidates that are discarded if, for each of these digits, one of the two sets has it."""
         found: list[Candidate] = []
         for digit in digits_of(digits):
             seen = self.find_seen_cells(self.number(first, digit)) & self.find_seen_cells(self.number(last, digit))
@@ -137,7 +137,7 @@ class SetChains:
     def find_joined_sets(self, least: int, most: int, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
         """Yield chains of `least` to `most` sets that discard something, shortest first.
 
-        Chains whose discards are in `seen` are left out; new ones are added to it.
+        Chains whose discards are in `seen` are left out; the discards of the others are added to it.
         """
         starts = [
             (self.number(index, digit), self._levels(self.number(index, digit), most - 1), partners)
@@ -156,9 +156,9 @@ class SetChains:
                         yield from self._chains(self._path(start, end, levels[: count - 1]), both, seen)
 
     def _path(self, start: int, end: int, levels: list[int]) -> tuple[int, ...]:
-        """Return nodes from the true one of the first set to the false one of the last, without repeated sets.
+        """Return a path from `start`, true in the first set, to `end`, false in the last, without repeated sets.
 
-        Return an empty tuple if there is no such path within `TRIES` attempts.
+        Return an empty tuple if no such path is found within `TRIES` attempts.
         """
         stack: list[tuple[int, ...]] = [(end,)]
         for _ in range(TRIES):
@@ -174,7 +174,7 @@ class SetChains:
         return ()
 
     def _extend_backwards(self, path: tuple[int, ...], used: set[int], level: int) -> Iterator[tuple[int, ...]]:
-        """Yield the path with one more set before it, entered at a node of this level."""
+        """Yield the path with one more set before it; the new set is entered at a node of this level."""
         for number in cells_of(level):
             index, entered = divmod(number, self.width)
             if self._onward[number] >> path[0] & 1 and index not in used:
@@ -184,7 +184,7 @@ class SetChains:
                         yield (number, other, *path)
 
     def _chains(self, inner: tuple[int, ...], digits: Digits, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
-        """Yield the chain for all digits, then without those that join its last two sets, then its first two."""
+        """Yield the chain for all digits, then without those that join its last two sets or its first two."""
         if inner:
             first, last = inner[0] // self.width, inner[-1] // self.width
             for chosen in (
@@ -199,7 +199,7 @@ class SetChains:
                     yield JoinedSets((self.number(first, digit), *inner, self.number(last, digit)), chosen)
 
     def _find_shared_digits(self, nodes: tuple[int, ...]) -> Digits:
-        """Return the digits that at most one of the sets of two nodes can have."""
+        """Return the digits that at most one of the two sets, given by a node each, can have."""
         one, other = (number // self.width for number in nodes)
         both = self.sets[one].digits & self.sets[other].digits
         return bits_at(

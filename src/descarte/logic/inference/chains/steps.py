@@ -26,7 +26,7 @@ _SETTLED = Text(", against the assumption", ", en contra de lo supuesto")
 
 
 def rate_by_length(rating: float, length: int) -> float:
-    """Return the rating of a chain with this many nodes: 0.1 more beyond each of 4, 6, 8, 12, 16, 24, 32...
+    """Return the rating of a chain: 0.1 more for each of the lengths 4, 6, 8, 12, 16, 24, 32... that it exceeds.
 
     >>> rate_by_length(6.6, 4), rate_by_length(6.6, 8), rate_by_length(7.0, 18)
     (6.6, 6.8, 7.5)
@@ -39,7 +39,7 @@ def rate_by_length(rating: float, length: int) -> float:
 
 
 def chain_turn(line: int, *, place: int = 0, least: float) -> Turn:
-    """Return the turn of chains that Sudoku Explainer rates by length; `least` is the rating of the shortest.
+    """Return the turn of chains that Sudoku Explainer rates by length; `least` is the lowest rating.
 
     >>> chain_turn(440, least=6.6).least
     6.6
@@ -48,7 +48,7 @@ def chain_turn(line: int, *, place: int = 0, least: float) -> Turn:
 
 
 def rate_like_explainer(step: Step, least: float) -> float:
-    """Return the rating on Sudoku Explainer's scale, which also counts the discarded candidate.
+    """Return the rating of a chain on Sudoku Explainer's scale, which also counts the discarded candidate.
 
     >>> rate_like_explainer(Step("aic", words=(("length", 6), ("one", "r1c2 is 6"), ("other", "r4c9 is 6"))), 7.0)
     7.1
@@ -56,13 +56,13 @@ def rate_like_explainer(step: Step, least: float) -> float:
     words = dict(step.words)
     length = words["length"]
     assert isinstance(length, int)
-    # Open chains count all nodes; loops, and chains that return to their start, count two fewer.
+    # Open chains count all nodes. Loops, and chains that return to their start, count two nodes fewer.
     is_open = "one" in words and words["one"] != words["other"]
     return rate_by_length(least, length if is_open else length - 2)
 
 
 class Certificate:
-    """Rules and facts cited along a chain, read from its false start to its true end."""
+    """Rules and facts cited along a chain, which is read from its false start to its true end."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -77,10 +77,10 @@ class Certificate:
         return Because(rules=tuple(self.rules), within=tuple(self.facts), combine=tuple(self.combine))
 
     def cite_strong_link(self, link: NodeLink) -> None:
-        """Cite why one node is true if the other is false."""
+        """Cite why one node of the link is true if the other is false."""
         if link.cells:
             self.facts.update(dict.fromkeys(cite_candidates(self.state, cells_of(link.cells))))
-            # The other node is outside the set if the set leaves its cell no other candidate.
+            # The other node may be outside the set, in a cell that would otherwise lose all its candidates.
             forced = link.other.cells & ~link.cells
             if forced:
                 self.facts.update(dict.fromkeys(cite_candidates(self.state, cells_of(forced))))
@@ -93,7 +93,7 @@ class Certificate:
                 self.facts.update(dict.fromkeys(cite_missing_digits(self.state, bit(link.one.digit), cells_of(empty))))
 
     def cite_weak_link(self, node: Node, link: NodeLink, digit: int, cells: int) -> None:
-        """Cite why these cells do not have the digit if the node, true by this link, is true."""
+        """Cite why the cells `cells` cannot have the digit if `node`, made true by `link`, is true."""
         if digit != node.digit:
             return
         if node.single:
@@ -101,13 +101,13 @@ class Certificate:
             return
         for cell in cells_of(cells):
             house = self.tables.find_common_houses(node.cells | 1 << cell)[0]
-            # The link's house has the digit once, in cells of the second house, whose other cells lose it.
+            # Link.house has the digit once, in cells that the second house contains, so its other cells lose it.
             if house != link.house and not self.tables.bits[link.house] >> cell & 1:
                 parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
                 self.combine[Combine(parts, digit)] = None
 
     def cite_chain(self, graph: ChainGraph, path: Sequence[int], *, closed: bool) -> None:
-        """Cite all links of a chain; a closed one has a weak link from its end to its start."""
+        """Cite all links of a chain; if it is closed, also the weak link from its end to its start."""
         node, reason = graph.node, graph.find_strong_link
         for one, other in zip(path[::2], path[1::2], strict=True):
             self.cite_strong_link(reason(one, other))
@@ -116,7 +116,7 @@ class Certificate:
             self.cite_weak_link(node(true), reason(path[index - 1], true), false.digit, false.cells)
 
     def cite_victims(self, graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate]) -> None:
-        """Cite why each discarded candidate makes the start of the chain false, and why the true end excludes it."""
+        """Cite why each discarded candidate would make the start of the chain false, and why the end excludes it."""
         start, end = graph.node(path[0]), graph.node(path[-1])
         reason = graph.find_strong_link(path[-2], path[-1])
         for cell, digit in victims:
@@ -125,15 +125,15 @@ class Certificate:
             self.cite_weak_link(end, reason, digit, 1 << cell)
 
     def cite_locked_set(self, link: NodeLink) -> None:
-        """Cite what the other digits of an almost locked set exclude if exactly one of its linked digits is in it."""
+        """Cite why candidates outside an almost locked set lose its other digits, if one linked digit is in the set."""
         for _, seen, held in find_locked_out(self.state, link):
             self.rules.update(dict.fromkeys(self.tables.find_joining_houses(seen, held)))
 
 
 def find_locked_out(state: State, link: NodeLink) -> Iterator[tuple[Digit, int, int]]:
-    """Yield the other digits of an almost locked set, with the cells that lose each digit and the cells that hold it.
+    """Yield (digit, cells that lose it, cells that hold it) for the other digits of an almost locked set.
 
-    This holds if exactly one of the two linked digits is in the set.
+    They are locked if exactly one of the two linked digits is in the set.
     """
     if link.cells.bit_count() < 2:
         return
@@ -152,7 +152,7 @@ def find_locked_out(state: State, link: NodeLink) -> Iterator[tuple[Digit, int, 
 
 
 def find_ruled_out(graph: ChainGraph, one: int, other: int) -> tuple[Candidate, ...]:
-    """Return the candidates that are false whichever of the two nodes is true."""
+    """Return the candidates that both nodes exclude, so that they are false whichever node is true."""
     a, b = graph.node(one), graph.node(other)
     state = graph.state
     if a.digit == b.digit:
@@ -175,7 +175,7 @@ def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
 
 
 def roles_of(graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
-    """Return the roles of a chain for pictures: its nodes at even and at odd positions, targets and links."""
+    """Return the roles of a chain for pictures: nodes at even and odd positions, targets, and links."""
     numbers = [graph.node(number) for number in path]
     even = tuple(dict.fromkeys(c for node in numbers[::2] for c in candidates_of_digit(node.digit, node.cells)))
     odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in candidates_of_digit(node.digit, node.cells)))
@@ -198,7 +198,7 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
 
 
 def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
-    """Return the step of a chain: at least one of its ends is true, and both exclude these candidates."""
+    """Return the step of a chain: at least one of its ends is true, and both exclude the candidates `victims`."""
     places = _find_settled_candidate(graph, path, victims)
     discards = () if places else tuple(victims)
     digits, length = ("digits", digits_in(victims)), ("length", len(path))
@@ -232,7 +232,10 @@ def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], 
 def _find_settled_candidate(
     graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate]
 ) -> tuple[Candidate, ...]:
-    """Return the candidate that follows even from its negation, if the step discards all others of its cell."""
+    """Return the first node's candidate if the chain returns to it and discards the rest of its cell.
+
+    Otherwise return an empty tuple.
+    """
     node = graph.node(path[0])
     cell = node.cells.bit_length() - 1
     if path[0] != path[-1] or not node.single or any(victim != cell for victim, _ in victims):
@@ -241,7 +244,7 @@ def _find_settled_candidate(
 
 
 def list_implications(graph: ChainGraph, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
-    """Return the words for the reasons of a chain: its nodes, and the house and cells behind each strong link."""
+    """Return the words for the reasons of a chain: its nodes, and the house and cells of each strong link."""
     links = [graph.find_strong_link(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
     nodes = [graph.node(number) for number in path]
     return (
@@ -251,7 +254,7 @@ def list_implications(graph: ChainGraph, path: Sequence[int]) -> tuple[tuple[str
 
 
 def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *, outside: bool = False) -> Step | None:
-    """Return the step of a closed chain: one of any two nodes joined by a weak link is true.
+    """Return the step of a closed chain: of any two nodes joined by a weak link, one is true.
 
     Two nodes of one digit may also discard it from other cells of the loop. With `outside`, such discards are left out.
     Return None if nothing is discarded.
@@ -289,7 +292,7 @@ def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *
 def _find_cleared(graph: ChainGraph, path: Sequence[int], own: int) -> list[tuple[list[Candidate], list[Candidate]]]:
     """Return, per strong link of a closed chain, the discards of the weak link before it and those of its set.
 
-    Two nodes of one digit do not discard it from the cells of `own`.
+    Nodes of the same digit do not discard it from the cells of `own`.
     """
     victims: set[Candidate] = set()
     cleared = []
@@ -325,8 +328,7 @@ def cells_of_chain(graph: ChainGraph, path: Sequence[int]) -> int:
 def loop_steps(graph: ChainGraph, key: str, rating: float, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
     """Yield the steps of closed chains without duplicates.
 
-    Chains that discard candidates in their own cells are tried again at the end, with discards outside these cells
-    only.
+    Chains that discard candidates in their own cells are tried again at the end, without such discards.
     """
     seen, inside = set(), []
     for path in paths:

@@ -1,6 +1,6 @@
 """Strong links: a digit with two places in a full house is in one or the other.
 
-Results that depend only on the places of one digit are cached until these change; see `cache_by_places`.
+Results that depend only on the places of one digit are cached by `cache_by_places` until these change.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Cluster(NamedTuple):
     one: int
     other: int
     links: tuple[StrongLink, ...]
-    """Links that reach every cell."""
+    """Enough of the links to join all cells."""
 
     @property
     def colours(self) -> tuple[int, int]:
@@ -53,16 +53,16 @@ class Cluster(NamedTuple):
 
     @property
     def turns(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Both colours, each first once."""
+        """The two colours in both orders."""
         return (self.one, self.other), (self.other, self.one)
 
 
 @cache_by_places
 def has_refutable_place(state: State, digit: Digit) -> bool:
-    """Return True if singles of this digit alone refute one of its places.
+    """Return True if hidden singles of this digit alone refute one of its places.
 
-    Everything that strong links of one digit discard is of this form: if one end is false, the other is the last place
-    of a house.
+    Everything that strong links of one digit discard is refuted in this way: if one end is false, the other is the last
+    place of a house.
 
     >>> import descarte
     >>> has_refutable_place(State(descarte.read("1.....3.4......2")), 4)
@@ -73,13 +73,13 @@ def has_refutable_place(state: State, digit: Digit) -> bool:
 
 @prefer_kernel(Reasoner.find_refuted_places)
 def find_refuted_places(state: State, digit: Digit) -> int:
-    """Return the places of a digit that singles of this digit alone refute, as a bit set."""
+    """Return the places of a digit that hidden singles of this digit alone refute, as a bit set."""
     starts = check_deadline_each(cells_of(state.places[digit]))
     return bits_at(start for start in starts if _clashes(state.puzzle.layout, state.places[digit], start))
 
 
 def _clashes(layout: Layout, left: int, start: Cell) -> bool:
-    """Return True if a digit in the cell `start` leaves some full house without a place for it.
+    """Return True if the digit in cell `start` leaves some full house without a place for it.
 
     `left` holds the places of the digit as a bit set.
     """
@@ -102,7 +102,7 @@ def _clashes(layout: Layout, left: int, start: Cell) -> bool:
 def search_each_digit(
     state: State, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
 ) -> Iterator[Step]:
-    """Yield the steps that `find` finds for each digit from its places alone.
+    """Yield the steps that `find` derives from the places of each digit.
 
     With `linked`, `find` uses only strong links, so digits without a refutable place are skipped.
 
@@ -156,7 +156,7 @@ def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
         if not seen >> start & 1:
             cluster = _grow_cluster(start, links_at)
             seen |= cluster.one | cluster.other
-            # A cell of both colours contradicts itself; such a cluster proves nothing useful here.
+            # A cell with both colours is a contradiction, so the cluster is left out.
             if not cluster.one & cluster.other:
                 found.append(cluster)
     return tuple(found)
@@ -177,7 +177,7 @@ def _grow_cluster(start: Cell, links_at: dict[Cell, list[StrongLink]]) -> Cluste
 
 
 def peers_of(layout: Layout, cells: int) -> int:
-    """Return the cells that see at least one of these cells, as a bit set.
+    """Return the peers of at least one of these cells, as a bit set.
 
     >>> import descarte
     >>> bin(peers_of(descarte.read("1.....3.4......2").layout, 0b1001)).count("1")
@@ -203,7 +203,7 @@ def directions(layout: Layout) -> tuple[int, ...]:
 
 
 def find_seen_cell(tables: Tables, cell: Cell, cells: int) -> Cell:
-    """Return the first of `cells` that this cell sees.
+    """Return the first cell of the bit set `cells` that is a peer of this cell.
 
     >>> import descarte
     >>> find_seen_cell(tables_of(descarte.read("1.....3.4......2").layout), 0, 0b1100000)
@@ -218,8 +218,8 @@ def certify_chain(
 ) -> Because:
     """Return the certificate of a chain of one digit.
 
-    It cites that the digit has no further places in `houses`, and that the cells of each pair of `joints` see each
-    other. `digits` replaces the digit where the places of several digits are cited.
+    The certificate cites that the digit has no further places in `houses`, and that the cells of each pair in `joints`
+    are peers. `digits`, if given, is cited instead of the digit.
 
     >>> import descarte
     >>> len(certify_chain(State(descarte.read("1.....3.4......2")), 4, [9], [(3, 0)]).rules)

@@ -1,4 +1,4 @@
-"""Patterns on a board with its candidates: tables of places, small cells, covers, rectangles.
+"""Patterns on a board with candidates: tables of places, small cells, covers, rectangles.
 
-`certificates` builds parts of certificates. Any technique may import from here; nothing here knows a technique.
+`certificates` builds parts of certificates. Any technique may import from this folder, which depends on no technique.
 """

@@ -1,4 +1,4 @@
-"""Parts of certificates: candidates as facts."""
+"""Parts of certificates: facts about candidates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.model.step import Candidate, Fact
 
 
 def cite_candidates(state: State, cells: Iterable[Cell]) -> tuple[Fact, ...]:
-    """Return the facts that these cells have only their present candidates.
+    """Return, as facts, that these cells have only their present candidates.
 
     >>> import descarte
     >>> cite_candidates(State(descarte.read("1.....3.4......2")), [3])
@@ -21,7 +21,7 @@ def cite_candidates(state: State, cells: Iterable[Cell]) -> tuple[Fact, ...]:
 
 
 def cite_missing_digits(state: State, digits: Digits, cells: Iterable[Cell]) -> tuple[Fact, ...]:
-    """Return the facts that these cells have none of these digits.
+    """Return, as facts, that these cells have none of these digits.
 
     >>> import descarte
     >>> cite_missing_digits(State(descarte.read("1.....3.4......2")), 0b1, [1, 2])
@@ -58,7 +58,7 @@ def candidates_of_digit(digit: Digit, cells: int) -> tuple[Candidate, ...]:
 
 
 def group_by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Digits]:
-    """Return the digits of each cell among some candidates.
+    """Return the digits of each cell among these candidates.
 
     >>> group_by_cell([(0, 1), (3, 2), (0, 3)])
     {0: 5, 3: 2}

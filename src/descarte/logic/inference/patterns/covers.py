@@ -1,4 +1,4 @@
-"""One search for subsets and fish: rows of a table whose ones occupy equally few columns.
+"""The search shared by subsets and fish: n rows of a table whose ones are in only n columns.
 
 cells by digits      naked subset      digits by cells     hidden subset      lines by crossing lines     fish
 """
@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from descarte.core.deadline import check_deadline
 
 Cover = tuple[tuple[int, ...], int]
-"""The indices of the rows, and the union of their ones."""
+"""Indices of the chosen rows, and the columns of their ones as a bit set."""
 
 
 def find_covers(rows: Sequence[int], size: int, extra: int = 0) -> Iterator[Cover]:
-    """Yield every choice of `size` rows whose ones are in at most `size + extra` columns; empty rows are left out.
+    """Yield every choice of `size` nonempty rows whose ones are in at most `size + extra` columns.
 
     >>> list(find_covers([0b011, 0b111, 0b011, 0b100], 2))
     [((0, 2), 3)]

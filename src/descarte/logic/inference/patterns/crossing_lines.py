@@ -1,7 +1,7 @@
-"""Fish in rows and columns: apart from fins, n lines leave a digit only n crossing lines.
+"""Fish in rows and columns: n base lines that have a digit, apart from fins, only in n cover lines.
 
-A fin is a place outside the crossing lines. The search starts from the cell to be cleared: with the digit there, its
-peers (fins included) lose it, and the base lines have one crossing line too few.
+A fin is a place of a base line outside the cover lines. The search starts from a cell that the fish may clear. With the
+digit in that cell, its peers lose the digit, fins included, and the base lines have one cover line too few.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class LineFish(NamedTuple):
 
 
 def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[LineFish]:
-    """Yield the fish of `size` lines without duplicates, with fins if `finned`, otherwise without."""
+    """Yield the fish with `size` base lines, without duplicates and with or without fins as requested."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
     for turned, *lines in fish_lines(state, digit, size, finned=finned):
@@ -41,7 +41,7 @@ def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Ite
 
 @prefer_kernel(Reasoner.find_line_fish)
 def fish_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[tuple[int, ...]]:
-    """Yield each fish as 1 if its base is columns (otherwise 0), its base lines and its cover lines."""
+    """Yield each fish as a tuple: 1 if its base lines are columns, otherwise 0, then its base and cover lines."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
     for turned in (False, True):
@@ -64,7 +64,7 @@ def _find_finned_fish(tables: Tables, bits: int, size: int, turned: bool) -> Ite
     peers = tables.turned_peers if turned else tables.layout.peer_bits
     whole = _lines(tables, bits)
     for target in cells_of(bits):
-        # The base lines need `size` crossing lines; with the digit in `target`, only `size - 1` would be left.
+        # The base lines need `size` cover lines, but the digit in `target` would leave only `size - 1`.
         rows = _lines(tables, bits & ~peers[target])
         line, crossing = divmod(target, tables.layout.size)
         rows[line] = 0

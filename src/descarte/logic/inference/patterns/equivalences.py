@@ -1,4 +1,4 @@
-"""Equally many full houses on both sides: the cells that only one side has hold the same digits as the other side's."""
+"""Equal numbers of full houses on two sides: the cells of only one side hold the same digits as those of the other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.model.rules import House
 
 @dataclass(frozen=True)
 class Equivalence:
-    """Disjoint houses, equally many other disjoint houses, and the cells that only one side has."""
+    """Disjoint full houses, equally many other disjoint full houses, and the cells that only one side has."""
 
     houses: tuple[House, ...]
     others: tuple[House, ...]
@@ -26,7 +26,7 @@ class Equivalence:
 
     @property
     def turned(self) -> Equivalence:
-        """The same equivalence with its sides exchanged."""
+        """The equivalence with its two sides exchanged."""
         return Equivalence(self.others, self.houses, self.there, self.here, self.count)
 
     @property
@@ -51,7 +51,7 @@ def build_equivalences(
 ) -> tuple[Equivalence, ...]:
     """Return the equivalences of pairs of house lists, fewest cells first, each followed by its turned form.
 
-    Equivalences with more than `most` cells on a side are left out.
+    Equivalences with more than `most` cells per side are left out.
     """
     found: dict[tuple[int, int], Equivalence] = {}
     for chosen, others in pairs:

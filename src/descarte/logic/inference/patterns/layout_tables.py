@@ -15,12 +15,12 @@ from descarte.model.rules import House
 from descarte.model.step import Step
 
 Around = tuple[tuple[tuple[int, int], ...], ...]
-"""Houses around each cell, as bit sets with their indices."""
+"""For each cell, its houses of one sort as (bit set, index)."""
 
 
 @dataclass(frozen=True)
 class Crossing:
-    """Two houses that share cells: a digit that `house` has only in `shared` is discarded from `rest`."""
+    """Two houses with common cells. If `house` has a digit only in `shared`, `other` loses it in `rest`."""
 
     house: House
     other: House
@@ -32,7 +32,7 @@ class Crossing:
 
 
 class Tables:
-    """Tables of one layout; see `tables_of`."""
+    """Tables of a layout, which `tables_of` builds once."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -48,7 +48,7 @@ class Tables:
 
     def _direction(self, house: House) -> tuple[int, int] | None:
         squares = [self.layout.place(cell) for cell in house.cells]
-        # Two cells always have a direction; a house of two is not called a line.
+        # Two cells always have a direction, but a house of two cells is not a line.
         if len(squares) < 3:
             return None
         steps = {(b.row - a.row, b.column - a.column) for a, b in pairwise(squares)}
@@ -56,13 +56,13 @@ class Tables:
 
     @cached_property
     def full(self) -> tuple[int, ...]:
-        """The indices of the full houses: boxes and regions first, then lines."""
+        """The indices of the full houses: first boxes and regions, then lines."""
         full = [index for index, house in enumerate(self.houses) if house.full]
         return tuple(sorted(full, key=lambda index: self.is_line[index]))
 
     @cached_property
     def full_bits(self) -> tuple[tuple[int, int], ...]:
-        """The full houses as bit sets with their indices, boxes first."""
+        """The full houses as (bit set, index): first boxes and regions, then lines."""
         return tuple((self.bits[index], index) for index in self.full)
 
     @cached_property
@@ -105,7 +105,7 @@ class Tables:
         return self._family((1, 0))
 
     def _family(self, direction: tuple[int, int]) -> tuple[int, ...]:
-        """Return the indices of the full lines in one direction, without regions that have the cells of a line."""
+        """Return the indices of the full houses along one direction; two houses with the same cells count once."""
         found: dict[int, int] = {}
         for index, house in enumerate(self.houses):
             if house.full and self._direction(house) == direction:
@@ -120,7 +120,7 @@ class Tables:
         return whole and len(self.rows) == len(self.columns) == size
 
     def transpose(self, bits: int) -> int:
-        """Return a bit set of a square grid with rows and columns exchanged."""
+        """Return the bit set of cells after exchanging rows and columns of a square grid."""
         size, turned = self.layout.size, 0
         for cell in cells_of(bits):
             row, column = divmod(cell, size)
@@ -138,7 +138,8 @@ class Tables:
     def crossings(self) -> dict[str, tuple[Crossing, ...]]:
         """Pairs of a full house and another house that share at least two cells.
 
-        "pointing" leads from a box to a line, "claiming" from a line to a box, "general" is every other pair.
+        "pointing" pairs lead from a box to a line, "claiming" ones from a line to a box, and "general" ones are the
+        rest.
         """
         found: dict[str, list[Crossing]] = {"pointing": [], "claiming": [], "general": []}
         for a in check_deadline_each(self.full):
@@ -155,7 +156,7 @@ class Tables:
 
     @cached_property
     def has_odd_peers(self) -> bool:
-        """True if a cell outside a full house can see two of its cells although no house has all three."""
+        """True if some cell is a peer of two cells of a full house although no house contains all three."""
         peers = self.layout.peer_bits
         for index in self.full:
             for one, other in check_deadline_each(combinations(self.houses[index].cells, 2)):
@@ -176,7 +177,7 @@ class Tables:
         return bits
 
     def find_joining_houses(self, cells: int, others: int) -> tuple[House, ...]:
-        """Return a common house for each pair of a cell and another cell; all these pairs must see each other."""
+        """Return the houses that join each cell of the first set to each cell of the second, all of which are peers."""
         found = set()
         for cell in cells_of(cells):
             for other in cells_of(others):
@@ -185,13 +186,13 @@ class Tables:
         return tuple(self.houses[index] for index in sorted(found))
 
     def find_common_houses(self, cells: int) -> list[int]:
-        """Return the indices of the houses that have all these cells."""
+        """Return the indices of the houses that contain all these cells."""
         return [index for index, bits in enumerate(self.bits) if not cells & ~bits]
 
 
 @lru_cache(maxsize=64)
 def tables_of(layout: Layout) -> Tables:
-    """Return the tables of a layout, built once.
+    """Return the tables of a layout, cached.
 
     >>> import descarte
     >>> tables = tables_of(descarte.read("1.....3.4......2").layout)

@@ -28,11 +28,11 @@ Corners = tuple[Cell, Cell, Cell, Cell]
 
 
 class Exchange(Protocol):
-    """Cells whose two digits could be exchanged: a rectangle, or a longer loop."""
+    """Cells whose two digits could be exchanged: the corners of a rectangle, or the cells of a longer loop."""
 
     @property
     def corners(self) -> tuple[Cell, ...]:
-        """All cells."""
+        """All cells of the rectangle or loop."""
 
     @property
     def pair(self) -> Digits:
@@ -40,22 +40,22 @@ class Exchange(Protocol):
 
     @property
     def floor(self) -> tuple[Cell, ...]:
-        """The cells with no candidates outside the pair."""
+        """The cells without candidates beyond the two digits."""
 
     @property
     def roof(self) -> tuple[Cell, ...]:
-        """The cells with further candidates."""
+        """The cells with candidates beyond the two digits."""
 
 
 class Rectangle(NamedTuple):
-    """Four corners in cyclic order and the pair of digits; at least one corner has exactly this pair."""
+    """Four corners in cyclic order and two digits; at least one corner has exactly these candidates."""
 
     corners: Corners
     pair: Digits
     floor: tuple[Cell, ...]
-    """The corners with no candidates outside the pair."""
+    """The corners without candidates beyond the two digits."""
     roof: tuple[Cell, ...]
-    """The corners with further candidates."""
+    """The corners with candidates beyond the two digits."""
 
     def find_opposite_corner(self, cell: Cell) -> Cell:
         """Return the corner diagonally opposite to this one."""
@@ -88,7 +88,7 @@ def lines_of(layout: Layout, cell: Cell) -> tuple[int, int]:
 
 
 def _fits_houses(layout: Layout, corners: int) -> bool:
-    """Return True if each house of these cells has exactly two of them."""
+    """Return True if each house of these cells contains exactly two of them."""
     bits = layout.house_bits
     for cell in cells_of(corners):
         for house in reversed(layout.houses_of[cell]):
@@ -114,7 +114,9 @@ def is_exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
 
 
 def find_bound_cells(state: State) -> int:
-    """Return the cells under rules other than houses and cages, as a bit set; their digits cannot be exchanged.
+    """Return the cells under rules other than houses and cages, as a bit set.
+
+    Two digits in such cells cannot be exchanged.
 
     >>> import descarte
     >>> find_bound_cells(State(descarte.read("1.....3.4......2")))
@@ -142,14 +144,14 @@ def _cages_at(state: State, cells: tuple[Cell, ...]) -> set[Cage]:
 
 
 def _fits_cage(state: State, cage: Cage, corners: tuple[Cell, ...]) -> bool:
-    """Return True if the exchange keeps the cage's sum: the cage has all four corners, or two with different digits."""
+    """Return True if the cage keeps its sum: it has all four corners, or two corners with different digits."""
     inside = [cell for cell in corners if cell in cage.cells]
     return len(inside) == 4 or (len(inside) == 2 and inside[1] in state.puzzle.layout.peers[inside[0]])
 
 
 @cache_while_unchanged
 def rectangles(state: State) -> list[Rectangle]:
-    """Return every rectangle where one corner has exactly the pair and each other corner has one or both of its digits.
+    """Return every rectangle with the pair alone in one corner and at least one of its digits in each other corner.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -161,7 +163,7 @@ def rectangles(state: State) -> list[Rectangle]:
 
 def _rectangles(state: State) -> Iterator[Rectangle]:
     candidates, puzzle = state.candidates, state.puzzle
-    # On a board of pencil marks alone, the clues that an exchange must respect are unknown.
+    # A board of pencil marks alone does not show the clues that an exchange must respect.
     if puzzle.candidates is not None and not any(puzzle.givens):
         return
     bound, kept = find_bound_cells(state), memory_of(state).kept
@@ -179,7 +181,7 @@ def _rectangles(state: State) -> Iterator[Rectangle]:
 
 
 def _open_rectangles(state: State, starts: Sequence[Cell], barred: int) -> list[Corners]:
-    """Return the exchangeable rectangles that have one of these corners and no barred cell."""
+    """Return the exchangeable rectangles with a corner in `starts` and without a barred cell."""
     found: dict[int, Corners] = {}
     for corner in check_deadline_each(starts):
         for bits, corners in rectangles_at(state.puzzle.layout, corner):
@@ -194,7 +196,7 @@ def _get_rectangle_cache(layout: Layout) -> dict[Cell, tuple[tuple[int, Corners]
 
 
 def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ...]:
-    """Return the rectangles with this corner that the houses allow: as bit sets, with their corners from the top left.
+    """Return the rectangles with this corner that the houses allow, as (bit set, corners from the top left).
 
     >>> import descarte
     >>> [corners for _, corners in rectangles_at(descarte.read("1.....3.4......2").layout, 0)]
@@ -208,7 +210,7 @@ def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ..
 
 
 def _find_from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corners]]:
-    """Yield the rectangles of `rectangles_at`, with their corners in cyclic order."""
+    """Yield the rectangles with this corner that the houses allow, as (bit set, corners in cyclic order)."""
     row, column = lines_of(layout, corner)
     beside = [(1 << side, lines_of(layout, side)[1]) for side in cells_of(layout.peer_bits[corner] & row)]
     houses = [layout.house_bits[house] for house in reversed(layout.houses_of[corner])]
@@ -224,7 +226,7 @@ def _find_from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corne
 
 
 def find_confining_house(state: State, one: Cell, other: Cell, digit: Digit) -> House | None:
-    """Return a full house whose only places for the digit are these two cells, or None if there is none.
+    """Return a full house where the digit has no places except these two cells, or None if there is none.
 
     >>> import descarte
     >>> str(find_confining_house(State(descarte.read("1.....3.4......2")), 3, 7, 4).name)
@@ -251,7 +253,7 @@ def unique_step(
     words: tuple[tuple[str, object], ...] = (),
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = (),
 ) -> Step:
-    """Return the step of an exchange: its floor holds only the pair, so not all its corners may.
+    """Return a step that excludes the exchange: not all corners may hold only the two digits.
 
     `rules`, `within`, `words` and `roles` are added to those of the exchange.
     """

@@ -1,4 +1,4 @@
-"""Cells with few candidates: the pivots and pincers of wings, the corners of rectangles."""
+"""Cells with few candidates, which serve as pivots and pincers of wings and as corners of rectangles."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def triple_cells(state: State) -> int:
 
 @cache_while_unchanged
 def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
-    """Return, for each pair of digits, the cells that have exactly these candidates.
+    """Return, for each pair of digits, the cells with exactly these two candidates.
 
     >>> import descarte
     >>> cells_by_pair(State(descarte.read("1.....3.4......2")))[0b1010]

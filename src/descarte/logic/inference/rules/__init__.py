@@ -1,5 +1,5 @@
-"""Drawn rules: the digits that a thermometer, an arrow or a dot allows its cells.
+"""Reasoning about drawn rules, such as thermometers, arrows and dots.
 
-`pruning` and `layered_pruning` apply one rule, `clue` all rules of one drawn clue together. `assume` follows an
-assumption by every rule, and `sentences` builds the steps.
+`pruning` and `layered_pruning` apply one rule, and `clue` applies all rules of one drawn clue together. `assume`
+follows an assumption through every rule, and `sentences` builds the steps.
 """

@@ -1,9 +1,9 @@
-"""Consequences of an assumption by every rule, each with its reason, until a contradiction.
+"""Everything that follows from an assumption by the rules, each conclusion with its reason, until a contradiction.
 
 r1c1 = 5  ->  r1c2 keeps 6 7 8 (the thermometer)  ->  r2c2 = 1 (the arrow)  ->  ...  ->  no place for 3 in box 6
 
-Only the conclusions that the contradiction rests on are reported. A conclusion rests on those earlier ones without
-which its rule would not draw it.
+Only the conclusions that lead to the contradiction are reported. A conclusion follows from earlier ones if its rule
+would not allow it without them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from descarte.model.step import Because, Candidate, Combine, Fact
 
 
 class PruningSource(NamedTuple):
-    """A source of conclusions: its cells, how it prunes them, the rules to cite, and the rule that names it."""
+    """A clue or cage that draws conclusions: its cells, how it prunes them, the rules to cite, and the rule to name."""
 
     cells: tuple[Cell, ...]
     prune: Prune
@@ -38,32 +38,36 @@ class PruningSource(NamedTuple):
 
 
 class Elimination(NamedTuple):
-    """Digits removed from a cell, and why: by a source and the candidates it saw, or by a house."""
+    """Digits removed from a cell, and the reason: a source with the candidates of its cells, or a house."""
 
     cell: Cell
     digits: Digits
     source: int
-    """Index of the source; -1 - index of the house for conclusions by houses."""
+    """Index of the source, or -1 - index of the house for a conclusion by a house."""
     saw: Masks
-    """Candidates that the source saw in its cells. For a house, the digit as a set, and empty for the assumption."""
+    """Candidates of the source's cells at that time. For a house, the digit as a set; empty for the assumption."""
     by: Cell
-    """Cell whose digit is removed from its peers, -1 for a last place, or -2 - index of the second house for a locked
-    digit."""
+    """Cell whose digit is removed from its peers; -1 for the last place of a digit.
+
+    For a locked digit, -2 - index of the house that loses it.
+    """
 
 
 class PruningSources(NamedTuple):
-    """All sources of a puzzle, and the indices of those at each cell."""
+    """All sources of a puzzle, and the indices of the sources at each cell."""
 
     all: tuple[PruningSource, ...]
     at: tuple[tuple[int, ...], ...]
     crossings: dict[int, list[tuple[int, int, int]]]
-    """For each full house, the houses that share cells with it: index, its cells outside that house, that house's other
-    cells."""
+    """For each full house, the other houses with which it shares several cells.
+
+    A tuple has the index of the other house, the cells of only the full house, and the cells of only the other house.
+    """
 
 
 @cache_for_rules
 def sources_of(puzzle: Puzzle) -> PruningSources:
-    """Return the rules other than houses as sources, those with few cells first."""
+    """Return the clues and cages of a puzzle as sources, those with few cells first."""
     found = [PruningSource(clue.cells, _prune_by_clue(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
     found += [_build_cage_source(puzzle, cage) for cage in puzzle.cages]
     found.sort(key=lambda source: len(source.cells))
@@ -104,7 +108,7 @@ def _build_cage_source(puzzle: Puzzle, cage: Cage) -> PruningSource:
 
 
 class AssumptionClash(NamedTuple):
-    """A contradiction: an unsatisfiable source, a cell without a candidate, or a house without a place for a digit."""
+    """A contradiction: a source that cannot be satisfied, a cell without candidates, or a house that lacks a digit."""
 
     source: int = -1
     saw: Masks = ()
@@ -114,9 +118,9 @@ class AssumptionClash(NamedTuple):
 
 
 class AssumptionSearch:
-    """The conclusions from an assumption; `clash` is None if there is no contradiction within `most` operations.
+    """The conclusions from an assumption. `clash` is None if `most` operations find no contradiction.
 
-    With `only`, just these rules and the visibility between cells are used.
+    With `only`, conclusions come only from these rules and from digits that exclude themselves from peers.
     """
 
     def __init__(
@@ -148,7 +152,7 @@ class AssumptionSearch:
                 break
 
     def _process_next(self) -> bool:
-        """Process the cheapest waiting item. Return False if nothing waits."""
+        """Process the waiting item that costs least, and return False if there is none."""
         if self._singles:
             self._exclude_from_peers(self._singles.pop())
         elif self._waiting:
@@ -169,7 +173,7 @@ class AssumptionSearch:
         return True
 
     def _discard_digits(self, cell: Cell, digits: Digits, source: int, saw: Masks, by: Cell) -> None:
-        """Discard candidates of a cell and queue everything that this affects."""
+        """Discard candidates of a cell and queue every check that may now find something."""
         if not digits or self.clash is not None:
             return
         number = len(self.events)
@@ -211,7 +215,7 @@ class AssumptionSearch:
                 self._discard_digits(cell, self.now[cell] & ~bit(digit), -1 - house, (bit(digit),), -1)
 
     def _discard_locked(self, house: int) -> None:
-        """Discard digits that a house has only within another one from the rest of that other house."""
+        """Discard digits that a house has only in cells of another house from the rest of that other house."""
         for other, outside, rest in self.sources.crossings[house]:
             for digit in range(1, len(self.places)):
                 places = self.places[digit]
@@ -232,7 +236,7 @@ class AssumptionSearch:
         self._waiting.pop(number, None)
 
     def find_needed_events(self) -> list[Elimination]:
-        """Return the conclusions that the contradiction rests on, in order."""
+        """Return the conclusions that lead to the contradiction, in order."""
         assert self.clash is not None
         clash, layout = self.clash, self.layout
         if clash.source >= 0:
@@ -247,7 +251,7 @@ class AssumptionSearch:
         return [self.events[number] for number in sorted(wanted)]
 
     def _find_causes(self, number: int) -> set[int]:
-        """Return the numbers of the events that an event rests on directly."""
+        """Return the numbers of the events from which an event follows directly."""
         event = self.events[number]
         if event.source >= 0:
             return self._find_parents(event.source, event.saw, event, number)
@@ -255,7 +259,7 @@ class AssumptionSearch:
             return set()
         digit = event.saw[0].bit_length()
         if event.by >= 0:
-            # The digit of `by` is certain because all its other candidates were removed.
+            # Cell `by` has this digit because its other candidates were removed.
             others = digits_of(self.state.candidates[event.by] & ~event.saw[0])
             return {self.removed_by[event.by, other] for other in others}
         bits = self.layout.house_bits[-1 - event.source] & ~(1 << event.cell)
@@ -268,9 +272,9 @@ class AssumptionSearch:
         return {self.removed_by[cell, digit] for cell in cells if self.removed_by.get((cell, digit), before) < before}
 
     def _find_parents(self, number: int, saw: Masks, event: Elimination | None, before: int) -> set[int]:
-        """Return the events without which a source would not draw the same conclusion.
+        """Return the numbers of the events without which a source would not draw the same conclusion.
 
-        Each cell gets its lost candidates back; those that do not matter are left out.
+        The search gives the lost candidates of each cell back, and keeps them if the conclusion still follows.
         """
         source = self.sources.all[number]
         masks = list(saw)
@@ -294,7 +298,7 @@ class AssumptionSearch:
         return event is not None and not kept[source.cells.index(event.cell)] & event.digits
 
     def list_conclusions(self, events: Sequence[Elimination]) -> list[StoryConclusion]:
-        """Return the conclusions for a story; a rule that cannot be satisfied is the last one."""
+        """Return the conclusions for a story; if a rule cannot be satisfied, it comes last."""
         found: list[StoryConclusion] = []
         for event in events:
             if not event.saw:
@@ -327,7 +331,7 @@ class AssumptionSearch:
         return found
 
     def build_certificate(self, events: Sequence[Elimination]) -> Because:
-        """Return the certificate: the rules that the events use, and the candidates of their cells."""
+        """Return the certificate: the rules that the events use, and the candidates of the cells concerned."""
         assert self.clash is not None
         rules: dict[int, Rule] = {}
         cells: dict[Cell, None] = {}
@@ -362,7 +366,7 @@ class AssumptionSearch:
 
 @cache_while_unchanged
 def find_refuted_by_rules(state: State) -> list[Candidate]:
-    """Return the candidates that the rules refute without a guess."""
+    """Return the candidates that lead to a contradiction by the rules without case splits."""
     known = find_refutations(state)
     if known is not None:
         return [one.candidate for one in known]
@@ -375,7 +379,7 @@ def find_refuted_by_rules(state: State) -> list[Candidate]:
 
 @cache_while_unchanged
 def find_farthest_refuted(state: State) -> list[Candidate]:
-    """Return the candidates of `find_refuted_by_rules`, those first whose removal leads farthest."""
+    """Return the candidates of `find_refuted_by_rules`, first those whose removal leads farthest."""
     wrong = find_refuted_by_rules(state)
     ahead = count_left_after(state, wrong, holds=False) or [0] * len(wrong)
     return [candidate for _, candidate in sorted(zip(ahead, wrong, strict=True))]

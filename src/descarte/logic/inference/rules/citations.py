@@ -1,4 +1,4 @@
-"""The kernel's conclusions from an assumption, as a story and as a certificate."""
+"""Conversion of the kernel's conclusions from an assumption into a story and into a certificate."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _to_story_conclusion(grounds: ReasonIndex, one: Conclusion) -> StoryConclusi
 
 
 class CitationCollector:
-    """The rules and cells that conclusions cite, collected one by one."""
+    """Collects the rules and cells that conclusions cite, for a certificate."""
 
     def __init__(self, state: State, grounds: ReasonIndex) -> None:
         self.state, self.layout, self.grounds = state, state.puzzle.layout, grounds
@@ -52,7 +52,7 @@ class CitationCollector:
         self.combine: dict[tuple[int, int, int], Combine] = {}
 
     def build_certificate(self, derivation: Derivation) -> Because:
-        """Return the certificate of the step that discards the candidate."""
+        """Return the certificate of the step that discards the candidate which the derivation refutes."""
         self._cite_peers(derivation.candidate[0], derivation.removed)
         now = self.state.candidates[:]
         self._remove_candidates(now, derivation.candidate[0], derivation.candidate[1], derivation.removed)
@@ -118,7 +118,7 @@ class CitationCollector:
                 self._add([self.layout.houses[house]], [other])
 
     def _cite_missing_place(self, now: list[int]) -> None:
-        """Cite the house that has no place for a digit at the end."""
+        """Cite a house that has no place for some digit after all conclusions, if there is one."""
         for house in self.layout.houses:
             held = 0
             for cell in house.cells:

@@ -1,6 +1,6 @@
-"""The rules of one drawn clue together, combined with the houses that its cells share.
+"""The rules of one drawn clue, combined with the houses that its cells share.
 
-A thermometer is several links with one noun. A person sees one clue and asks which digits it allows its cells.
+A thermometer is several links with one name, but a person sees one clue and asks which digits it allows.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_KEPT = 4096
-"""Maximum number of pruning results cached per clue."""
+"""Maximum number of pruning results cached per clue; when it is reached, the cache is cleared."""
 
 
 class ClueShape(Enum):
-    """The form of a clue's rules, independent of the variant they come from."""
+    """The form of a clue's rules, whatever variant they come from."""
 
     RISING = "rising"
     EQUAL = "equal"
@@ -46,7 +46,7 @@ class ClueShape(Enum):
 
 
 class Part:
-    """A rule of a clue, or a house over some of its cells: the positions of its cells, and how it prunes them."""
+    """A rule of a clue, or a house that limits it: the positions of its cells in the clue, and how it prunes them."""
 
     __slots__ = ("at", "prune", "rule")
 
@@ -55,7 +55,7 @@ class Part:
 
 
 class DrawnClue:
-    """Rules with one noun, and their combined effect; see `clues_of`."""
+    """Rules with one name and their combined effect; `clues_of` returns those of a puzzle."""
 
     def __init__(self, layout: Layout, rules: Sequence[Further]) -> None:
         self.layout, self.rules = layout, tuple(rules)
@@ -70,7 +70,7 @@ class DrawnClue:
 
     @cached_property
     def shape(self) -> ClueShape:
-        """The form of its rules."""
+        """The form of the clue's rules."""
         shapes = {_shape(rule) for rule in self.rules}
         if len(shapes) == 1 and (ClueShape.NEAR not in shapes or self._is_run):
             return shapes.pop()
@@ -78,7 +78,7 @@ class DrawnClue:
 
     @property
     def _is_run(self) -> bool:
-        """True if every two cells are linked and differ by less than the number of cells, which is more than two."""
+        """True if every two of at least three cells are linked and differ by less than the number of cells."""
         count, first = len(self.cells), self.rules[0]
         whole = count > 2 and len(self.rules) == count * (count - 1) // 2
         return whole and isinstance(first, Link) and first.allowed[0].bit_length() == count
@@ -99,12 +99,12 @@ class DrawnClue:
 
     @cached_property
     def cited(self) -> tuple[Rule, ...]:
-        """The rules and houses that a step by this clue rests on."""
+        """The rules and houses that a step with this clue cites."""
         return *self.rules, *self.houses
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The parts that prune its cells, rules first."""
+        """The parts that prune the cells of the clue, rules first."""
         place = {cell: at for at, cell in enumerate(self.cells)}
         shared = [frozenset(house.cells) for house in self.houses]
         found = [Part(rule, tuple(place[cell] for cell in rule.cells), prune_of(rule, shared)) for rule in self.rules]
@@ -116,7 +116,7 @@ class DrawnClue:
 
     @cached_property
     def alone(self) -> tuple[tuple[Further, Prune], ...]:
-        """Each of its rules with its pruning function, ignoring houses."""
+        """Each rule of the clue with its pruning function, which ignores houses."""
         return tuple((rule, prune_of(rule)) for rule in self.rules)
 
     @cached_property
@@ -126,11 +126,11 @@ class DrawnClue:
         )
 
     def masks(self, state: State) -> Masks:
-        """Return the candidates of its cells."""
+        """Return the candidates of the clue's cells."""
         return tuple([state.candidates[cell] for cell in self.cells])
 
     def prune_masks(self, masks: Masks) -> Masks | None:
-        """Return the digits that all its rules together allow, or None if they cannot be satisfied."""
+        """Return the digits that all rules of the clue together allow, or None if they cannot be satisfied."""
         found = self._known.get(masks)
         if found is None:
             if len(self._known) >= MOST_KEPT:
@@ -157,13 +157,13 @@ class DrawnClue:
         return tuple(now)
 
     def prune_with_digit(self, masks: Masks, at: int, digit: Digit) -> Masks | None:
-        """Return the digits that are left if a cell holds this digit, or None if it cannot."""
+        """Return the digits left if the cell at this position holds the digit, or None if it cannot."""
         return self.prune_masks((*masks[:at], bit(digit), *masks[at + 1 :]))
 
     def find_lost_candidates(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
-        """Return the candidates that its rules discard.
+        """Return the candidates that the rules of the clue discard.
 
-        If the rules cannot be satisfied, return all candidates of `cell`, or of its open cell with the fewest.
+        If the rules cannot be satisfied, return all candidates of one cell: `cell`, or the open cell with the fewest.
         """
         masks = self.masks(state)
         left = self.prune_masks(masks)
@@ -173,7 +173,10 @@ class DrawnClue:
         return tuple((cell, digit) for cell, mask, kept in pairs for digit in digits_of(mask & ~kept))
 
     def candidates_of_one_cell(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
-        """Return the candidates of `cell`, or of its open cell with the fewest: the discards of an impossible clue."""
+        """Return all candidates of one cell, which an impossible clue discards.
+
+        The cell is `cell`, or the open cell of the clue with the fewest candidates.
+        """
         if cell is None:
             open_cells = [cell for cell in self.cells if not state.placed[cell]]
             cell = min(open_cells, key=lambda cell: state.candidates[cell].bit_count(), default=None)
@@ -181,7 +184,7 @@ class DrawnClue:
 
 
 def runs_of(clue: DrawnClue, masks: Masks) -> list[Digits]:
-    """Return the runs of consecutive digits that the cells of a clue can hold in some order, each as a set."""
+    """Return the sets of consecutive digits that the cells of a clue can hold in some order."""
     count, found = len(clue.cells), []
     for least in range(1, clue.layout.size - count + 2):
         run = full_digit_set(least + count - 1) & ~full_digit_set(least - 1)
@@ -201,13 +204,13 @@ def _shape(rule: Further) -> ClueShape:
 
 
 def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
-    """Return the shape of a link by comparing its table with those of the known relations."""
+    """Return the form of a link, found by comparing its table of pairs with those of known relations."""
     size = len(allowed)
     all_digits = full_digit_set(size)
     above = tuple(all_digits & ~full_digit_set(digit) for digit in range(1, size + 1))
     below = tuple(full_digit_set(digit - 1) for digit in range(1, size + 1))
     alike = tuple(bit(digit) for digit in range(1, size + 1))
-    # Strictly rising or falling, or the same with equal digits allowed.
+    # Strictly rising or falling pairs, and the same with equal digits.
     if allowed in (above, below, *(tuple(a | b for a, b in zip(way, alike, strict=True)) for way in (above, below))):
         return ClueShape.RISING
     if allowed == alike:
@@ -228,9 +231,9 @@ def _digits_at_distance(digit: Digit, gap: int, size: int) -> Digits:
 
 @cache_for_rules
 def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
-    """Return the drawn clues of a puzzle: groups of rules with one noun.
+    """Return the drawn clues of a puzzle: groups of rules with one name.
 
-    Rules of the whole grid give one clue per link.
+    A rule of the whole grid gives one clue per link.
 
     >>> import descarte
     >>> [len(clue.cells) for clue in clues_of(descarte.read("................", options=["nonconsecutive"]))][:3]
@@ -244,14 +247,14 @@ def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:
     for rule in puzzle.rules:
         groups.setdefault((rule.kind, rule.noun), []).append(rule)
     for rules in groups.values():
-        # Rules over more than two lines' worth of cells apply to the whole grid; a person reads them one at a time.
+        # Rules on more cells than two lines have apply to the whole grid; a person reads them one by one.
         whole = len({cell for rule in rules for cell in rule.cells}) > 2 * puzzle.layout.size
         for mine in [[rule] for rule in rules] if whole else [rules]:
             yield DrawnClue(puzzle.layout, mine)
 
 
 def noun_of(rule: Rule, puzzle: Puzzle) -> Noun:
-    """Return the name of a rule; a house over the cells of a drawn clue is named like the clue.
+    """Return the name of a rule; a house with the cells of a drawn clue has the name of the clue.
 
     >>> import descarte
     >>> puzzle = descarte.read(".Renban~R2C1~R2C2~R3C3")

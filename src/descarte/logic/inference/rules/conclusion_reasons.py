@@ -1,4 +1,4 @@
-"""The kernel's refutations on boards with sums or drawn clues, and the conclusions that they rest on."""
+"""The kernel's refutations on boards with sums or drawn clues, and the conclusions behind them."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from descarte.model.step import Candidate
 
 _REFUTED = "refuted by all rules"
 GLANCE, ONCE = Budget(1, 0), Budget(1, 1)
-"""Effort of the kernel: one pass without a case split. GLANCE leaves out what conclusions rest on."""
+"""Limits of the kernel's search: one pass without a case split. GLANCE does not record reasons."""
 TRACED = 12
-"""Number of refuted candidates whose branches are examined, for each of two orders: farthest effect, smallest size."""
+"""Number of refuted candidates whose branches are examined in each of two orders: farthest effect, shortest branch."""
 
 
 class ReasonIndex:
-    """The cages, derived sums and drawn clues of a puzzle, numbered as in the kernel's conclusions."""
+    """The cages, derived sums and drawn clues of a puzzle, with the numbers that the kernel's conclusions use."""
 
     def __init__(self, kernel: Reasoner, puzzle: Puzzle) -> None:
         self.houses = puzzle.layout.houses
@@ -62,12 +62,12 @@ class ReasonIndex:
         return self._numbers.get(_key(clue))
 
     def find_separating_houses(self, number: int) -> list[House]:
-        """Return the houses that make cells of a sum differ."""
+        """Return the houses because of which cells of the sum with this number differ."""
         return [house for *_, house in self._groups[number] if house is not None]
 
 
 def _key(clue: DrawnClue) -> tuple[object, ...]:
-    """Return an identity of a clue within its puzzle, based on that of its rules because hashing them takes long."""
+    """Return a key for a clue within its puzzle, made of object ids because hashing the rules takes long."""
     return type(clue), *map(id, clue.rules)
 
 
@@ -81,11 +81,14 @@ def _convert_clue(clue: DrawnClue) -> KernelClue:
 
 
 _INDEXES = IdentityCache[ReasonIndex](most=16)
-"""Cache of indexes, keyed by the identity of layout, cages and rules because hashing an automaton takes long."""
+"""Cache of indexes, keyed by the identity of layout, cages and rules, because hashing an automaton takes long."""
 
 
 def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
-    """Return the reason index of a puzzle with cages or drawn clues, or None if it has none or is too large."""
+    """Return the index of reasons for a puzzle with cages or drawn clues.
+
+    Return None if the puzzle has neither, or is too large for the kernel.
+    """
     puzzle, layout = state.puzzle, state.puzzle.layout
     if not (puzzle.cages or puzzle.rules) or len(layout.places) > MOST_CELLS:
         return None
@@ -100,7 +103,7 @@ def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
 
 @prefer_kernel(build_reason_index)
 def reason_index_of(state: State) -> ReasonIndex | None:  # noqa: ARG001
-    """Return None: without a kernel there is no reason index. docs/kernel/reasoning.md says why.
+    """Return None, because without a kernel there is no index of reasons; see docs/kernel/reasoning.md.
 
     >>> import descarte
     >>> reason_index_of(State(descarte.read("1.....3.4......2"))) is None
@@ -111,7 +114,7 @@ def reason_index_of(state: State) -> ReasonIndex | None:  # noqa: ARG001
 
 @cache_while_unchanged
 def find_refutations(state: State) -> list[Refutation] | None:
-    """Return the candidates that all rules together refute without a case split, or None without a kernel."""
+    """Return the candidates that all rules together refute without a case split, or None if there is no index."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
     found = _find_refutations_of(state, every)
     if found is not None:
@@ -121,7 +124,7 @@ def find_refutations(state: State) -> list[Refutation] | None:
 
 @cache_while_unchanged
 def find_still_refuted(state: State) -> list[Refutation] | None:
-    """Return the refutations of earlier refuted candidates that are still there, or None without a kernel."""
+    """Return the refutations of candidates refuted earlier and still present, or None if there is no index."""
     known = memory_of(state).kept.get(_REFUTED, ())
     return _find_refutations_of(state, [(cell, digit) for cell, digit in known if state.candidates[cell] & bit(digit)])
 
@@ -136,7 +139,7 @@ def _find_refutations_of(state: State, candidates: list[Candidate]) -> list[Refu
 def trace_refutations(state: State, refuted: Sequence[Refutation]) -> list[Refutation]:
     """Return some refutations with their branches: those whose removal leads farthest, and the shortest.
 
-    Finding what a refutation rests on takes ten times as long as finding the refutation.
+    Only some, because recording the reasons of a refutation takes ten times as long as finding it.
     """
     known: dict[Candidate, Refutation] = memory_of(state).tables.setdefault(trace_refutations, {})
     farthest = sorted(refuted, key=lambda one: (one.without, one.size, one.candidate))[:TRACED]

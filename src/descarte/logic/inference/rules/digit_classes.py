@@ -1,6 +1,6 @@
 """Classes of digits that alternate along lines: low, middle and high on entropic lines, remainders on modular lines.
 
-line       a - b - c - a - b      cells three apart are of one class: a family, whatever class it is;
+line       a - b - c - a - b      cells three apart form a family: they are of one class, whichever it is;
            differ   \\___/         two lines with a common cell share its family
 """
 
@@ -34,14 +34,14 @@ class Relation(NamedTuple):
 
 
 class Family(NamedTuple):
-    """Cells that are all of one class, and the links that make them so."""
+    """Cells whose digits are all of one class, and the links because of which they are."""
 
     cells: tuple[Cell, ...]
     links: tuple[Link, ...]
 
 
 class Families(NamedTuple):
-    """The families of one division, and the links between families of different classes."""
+    """The families of one division of digits, and the links between families of different classes."""
 
     division: Division
     families: tuple[Family, ...]
@@ -52,7 +52,7 @@ class Families(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def find_relation(allowed: tuple[Digits, ...]) -> Relation | None:
-    """Return the classes that a table of pairs separates or joins, or None if it is not about classes.
+    """Return the classes that a table of pairs makes equal or different, or None if it is not about classes.
 
     >>> find_relation((0b1100, 0b1100, 0b0011, 0b0011))
     Relation(division=(3, 12), alike=False)
@@ -70,14 +70,14 @@ def find_relation(allowed: tuple[Digits, ...]) -> Relation | None:
 
 
 def division_of(clue: DrawnClue) -> Division | None:
-    """Return the classes that alternate along a clue, or None if the clue is of another kind."""
+    """Return the classes of digits that alternate along a clue, or None for a clue of another kind."""
     found = {find_relation(rule.allowed) if isinstance(rule, Link) else None for rule in clue.rules}
     divisions = {None if one is None else one.division for one in found}
     return divisions.pop() if len(divisions) == 1 and len(clue.cells) > 2 else None
 
 
 def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
-    """Return the names of the classes: low, middle and high, or odd and even, or otherwise their digits.
+    """Return the names of classes of digits: low, middle and high, odd and even, or else their digits.
 
     >>> import descarte
     >>> puzzle = descarte.read("." * 81)
@@ -100,7 +100,7 @@ def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
 
 @cache_for_rules
 def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
-    """Return the families of cells that lines divide into classes, for each division.
+    """Return the families of cells that links join, for each division of digits into classes.
 
     >>> import descarte
     >>> (found,) = families_of(descarte.read(".Entropic~R1C1~R1C2~R1C3~R1C4~R1C5"))
@@ -121,7 +121,7 @@ def _families(rules: Iterable[Further]) -> Iterator[Families]:
 
 
 def _join_families(division: Division, links: Sequence[tuple[Link, bool]]) -> Families:
-    """Return the families: cells joined by links of equal classes, with the links between different classes."""
+    """Return the families of cells joined by links of equal classes, with the links between different classes."""
     groups = {cell: [cell] for link, _ in links for cell in link.cells}
     for link, alike in links:
         group, rest = (groups[cell] for cell in link.cells)
@@ -143,7 +143,7 @@ def _join_families(division: Division, links: Sequence[tuple[Link, bool]]) -> Fa
 
 
 class ClassesLeft(NamedTuple):
-    """The classes that the candidates of a state allow."""
+    """The classes that the candidates of a state leave possible."""
 
     open: tuple[int, ...]
     """The possible classes of each family, as bits."""
@@ -152,7 +152,7 @@ class ClassesLeft(NamedTuple):
 
 
 def find_classes_left(state: State, found: Families) -> ClassesLeft:
-    """Return the classes that the candidates of a state allow, for all families."""
+    """Return the classes that the candidates of a state leave possible, for all families."""
     able = tuple(reduce(or_, (state.places[digit] for digit in digits_of(mask))) for mask in found.division)
     families = (bits_at(family.cells) for family in found.families)
     return ClassesLeft(
@@ -161,7 +161,7 @@ def find_classes_left(state: State, found: Families) -> ClassesLeft:
 
 
 class ClassAssumption:
-    """The classes that all families can still have if one family is of a given class."""
+    """The classes that all families can still have if one family is assumed to be of a given class."""
 
     def __init__(self, found: Families, now: ClassesLeft, family: int, sort: int) -> None:
         self.found = found
@@ -171,7 +171,7 @@ class ClassAssumption:
         self.known = [family]
         """The families whose class follows, in order of deduction."""
         self.causes: dict[int, list[tuple[int, Link]]] = {family: []}
-        """For each family that lost a class, the families that took it, and by which link."""
+        """For each family that lost a class, the families because of which it did, each with the link."""
         for one in self.known:
             self._follow(one)
 
@@ -187,7 +187,7 @@ class ClassAssumption:
                         self.known.append(next_one)
 
     def find_able_cells(self, now: ClassesLeft) -> list[int]:
-        """Return, for each class, the cells that can still be of it, as a bit set."""
+        """Return, for each class, the cells that may still have a digit of it, as a bit set."""
         left = list(now.able)
         for number in self.causes:
             cells = bits_at(self.found.families[number].cells)
@@ -197,7 +197,7 @@ class ClassAssumption:
         return left
 
     def find_source_families(self, families: Iterable[int]) -> list[int]:
-        """Return these families and all those from which their classes were deduced."""
+        """Return these families and all families from which their classes were deduced."""
         found = [number for number in dict.fromkeys(families) if number in self.causes]
         for number in found:
             found += [cause for cause, _ in self.causes[number] if cause not in found]

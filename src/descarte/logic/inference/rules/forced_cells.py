@@ -1,4 +1,4 @@
-"""Placement of a digit in the same step that discards all other candidates of a cell."""
+"""Placement of a digit by the step that discards all other candidates of a cell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from descarte.proof import verify
 def search_clues(
     shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Callable[[State, StateChange], Iterator[Step]]:
-    """Return a search for the steps that `find` finds at changed clues of these shapes, with forced digits placed."""
+    """Return a search for steps by `find` at changed clues of these forms, with forced digits placed."""
     wanted = frozenset(shapes)
 
     def search(state: State, changed: StateChange) -> Iterator[Step]:
@@ -34,17 +34,17 @@ def search_clues(
 
 
 def _find_last_digits(state: State, step: Step, lost: Mapping[Cell, Digits]) -> dict[Cell, Digit]:
-    """Return the cells that keep one digit and that the certificate cites with all their candidates."""
+    """Return the digits that remain alone in a cell whose candidates the certificate cites in full."""
     cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
     left = {cell: state.candidates[cell] & ~digits for cell, digits in lost.items() if cell in cited}
     return {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}
 
 
 def place_forced_digit(state: State, step: Step) -> Step:
-    """Return the step with a placement where it discards all other candidates of a cell that its certificate cites.
+    """Return the step with a placement if it discards all other candidates of a cell that its certificate cites.
 
     If several candidates are discarded, each may be impossible for a different reason, so the judge checks the
-    placement. If the judge rejects it, the step only discards, and its words say so.
+    placement. If the judge rejects it, the step only discards, and its words say which digits the cells lose.
 
     >>> import descarte
     >>> from descarte.model.step import Because

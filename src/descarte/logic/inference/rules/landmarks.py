@@ -1,4 +1,4 @@
-"""Line clues that a person reads by a landmark: the two ends of a sum, or the first digit as the count.
+"""Clues for whole lines that a person reads from a landmark: the two ends of a sum, or a first digit that is a count.
 
 cells      1  2  3  9  .  .  .  .  .      the ends are 1 and 9, the filling 2+3
 cells      3  1  6  .  .  .  .  .  .      the first digit is the count: three digits
@@ -21,7 +21,7 @@ from descarte.model.rules import Pattern
 from descarte.model.state import State
 
 MOST_PLACES, MOST_SUMS = 3, 4
-"""Maximum number of pairs of places, and of sums, that a sentence lists."""
+"""Maximum number of pairs of places, and of sums, listed in a sentence."""
 
 _STAND = Text(
     "By {clue}, the {low} and the {high} can only be in {where}{filling}. So",
@@ -50,29 +50,29 @@ _FIRST = Text(
 
 
 class BetweenEnds(NamedTuple):
-    """One way to read a line: the positions of its two ends in order, and the digits between them."""
+    """One reading of a line clue: the positions of the lowest and highest digit, and the digits between them."""
 
     first: int
     last: int
     filling: Digits
     kept: Masks
-    """The digits that it allows each cell."""
+    """The digits that each cell may have in this reading."""
 
 
 class FirstCounts(NamedTuple):
-    """One way to read a line whose first digit is the number of digits that count: the digits after it."""
+    """One reading of a line clue whose first digit is the number of digits that count: the digits counted after it."""
 
     number: int
     filling: Digits
     kept: Masks
-    """The digits that it allows each cell."""
+    """The digits that each cell may have in this reading."""
 
 
 Way = BetweenEnds | FirstCounts
 
 
 def ways_to_read(clue: DrawnClue, masks: Masks) -> Sequence[Way]:
-    """Return every way to read a landmark clue with these candidates; none for other clues."""
+    """Return every reading of a landmark clue with these candidates, or an empty list for other clues."""
     rule = clue.rules[0]
     if not isinstance(rule, Pattern) or len(clue.rules) > 1:
         return []
@@ -82,12 +82,12 @@ def ways_to_read(clue: DrawnClue, masks: Masks) -> Sequence[Way]:
 
 
 def merge_kept_digits(ways: Sequence[Way]) -> Masks:
-    """Return the digits that the cells of a line have in at least one of these ways."""
+    """Return the digits that each cell of a line has in at least one of these readings."""
     return tuple(reduce(or_, masks) for masks in zip(*(one.kept for one in ways), strict=True))
 
 
 def describe_landmarks(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
-    """Return what a person sees first in these ways to read a clue, or None if they are too many to list."""
+    """Return a sentence on the landmarks in these readings of a clue, or None if they are too many to list."""
     between = [one for one in ways if isinstance(one, BetweenEnds)]
     leading = [one for one in ways if isinstance(one, FirstCounts)]
     if between:
@@ -125,9 +125,9 @@ def _describe_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]
 
 
 def describe_count(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
-    """Return the sentence about how many digits of a clue can count.
+    """Return the sentence on how many digits of a clue can count.
 
-    Return None if the first cell's candidates already show it, or for a clue with two ends.
+    Return None if the candidates of the first cell already show it, or for a clue with two ends.
     """
     numbers = sorted({bit(one.number) for one in ways if isinstance(one, FirstCounts)})
     if not numbers or sum(numbers) == state.candidates[clue.cells[0]]:
@@ -143,7 +143,7 @@ def _join_with_or(ways: Sequence[object]) -> object:
 
 
 def find_ways_by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
-    """Yield every way to place the lowest and highest digit of a line so that the digits between add up to the total.
+    """Yield every reading of a line in which the digits between the lowest and the highest digit have this total.
 
     >>> [(one.first, one.last, bin(one.filling)) for one in find_ways_by_ends((0b1111,) * 4, 5)]
     [(0, 3, '0b110')]
@@ -163,7 +163,7 @@ def find_ways_by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
 
 
 def find_ways_by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
-    """Yield every way to read a line whose first digit is the number of digits, from it on, that add up to the total.
+    """Yield every reading of a line whose first digit counts the digits, itself included, with this total.
 
     >>> [(one.number, bin(one.filling)) for one in find_ways_by_first((0b1111,) * 4, 5)]
     [(2, '0b100')]
@@ -179,12 +179,12 @@ def find_ways_by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
 
 @lru_cache(maxsize=1024)
 def _find_digit_sets(least: int, most: int, count: int, total: int) -> tuple[Digits, ...]:
-    """Return the sets of `count` digits from `least` to `most` that add up to the total."""
+    """Return the sets of `count` digits from `least` to `most` with this total."""
     return tuple(union(*digits) for digits in combinations(range(least, most + 1), count) if sum(digits) == total)
 
 
 def _prune_digits(inside: Masks, digits: Digits, outside: Masks, rest: Digits) -> tuple[Masks, Masks] | None:
-    """Return the digits of the cells `inside`, which hold `digits`, and `outside`, which hold the rest.
+    """Return the digits left if the cells `inside` hold `digits` and the cells `outside` hold `rest`.
 
     Return None if they cannot.
     """

@@ -1,4 +1,4 @@
-"""Rules read cell by cell, with the states of each layer as bits: measured more than twice as fast as sets."""
+"""Pruning of a rule with an automaton, layer by layer. States are bits, which is twice as fast as sets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.model.bits import Digits, bit
 
 
 class LayeredRule:
-    """The layers of a rule, ready for pruning.
+    """The layers of a rule's automaton, prepared for pruning.
 
     >>> from descarte.fast.automata_layers import layers_of
     >>> from descarte.model.rule_names import Noun
@@ -35,7 +35,7 @@ class LayeredRule:
         self._onward: list[dict[tuple[int, Digits], int]] = [{} for _ in self.rows]
 
     def prune(self, masks: Sequence[Digits]) -> tuple[Digits, ...] | None:
-        """Return the digits of each cell that are part of some reading, or None if there is no reading."""
+        """Return the digits of each cell that some accepted sequence uses, or None if there is none."""
         reached = [1] if self.possible else [0]
         for at, mask in enumerate(masks):
             reached.append(self._find_next_states(at, reached[-1], mask))
@@ -48,7 +48,7 @@ class LayeredRule:
         return tuple(kept)
 
     def _find_next_states(self, at: int, states: int, mask: Digits) -> int:
-        """Return the states that these states lead to."""
+        """Return the states that follow from these states, as a bit set."""
         found = 0
         while states:
             low = states & -states
@@ -57,7 +57,7 @@ class LayeredRule:
         return found
 
     def _find_previous_states(self, at: int, states: int, mask: Digits, alive: int) -> tuple[Digits, int]:
-        """Return the digits that lead from these states to live ones, and the states from which they do."""
+        """Return the digits that lead from `states` to states of `alive`, and the states from which they do."""
         digits = before = 0
         while states:
             low = states & -states

@@ -11,13 +11,13 @@ from descarte.model.puzzle import Puzzle
 
 Made = TypeVar("Made")
 MOST_KEPT = 16
-"""Maximum number of puzzles in each cache."""
+"""Maximum number of entries per cache."""
 
 
 def cache_for_rules(make: Callable[[Puzzle], Made]) -> Callable[[Puzzle], Made]:
     """Decorate a function so that its result is cached per layout, cages and rules of a puzzle.
 
-    These are compared by identity, because hashing an automaton takes long. They stay alive as long as the result.
+    Keys are compared by identity, because hashing an automaton takes long, and kept alive with the result.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

@@ -1,4 +1,4 @@
-"""Exact pruning of the cells of one rule: links by pairs, sums by reachable totals, automata from both ends.
+"""Pruning of the cells of one rule: links by pairs, sums by reachable totals, automata from both ends.
 
 cells of a sum that differ form groups:    {1,2} {1,2,3} | {3,6}     total 9
 groups    3 4 5 (with the digits of each)  |  3 6                    3 and 6 meet it: {1,2} {1,2} | {6}
@@ -20,13 +20,13 @@ Prune = Callable[[Sequence[Digits]], Masks | None]
 """Function from the digits of each cell to those that some arrangement uses, or to None if there is no arrangement."""
 
 MOST_LOCKED = 4
-"""Maximum number of cells that are tested for locking their digits among themselves."""
+"""Maximum number of cells of a locked set that discards its digits from the other cells."""
 MOST_DIFFERENT = 10
-"""Maximum number of cells that are treated together as all different."""
+"""Maximum number of cells of a group whose digits all differ."""
 
 
 def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:
-    """Return the pruning function of a rule; cells of a sum that share one of these houses must differ.
+    """Return the pruning function of a rule; cells of a sum that share one of `houses` must differ.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
@@ -65,7 +65,7 @@ def partners(allowed: Masks, digits: Digits) -> Digits:
 
 
 def to_linear_sum(rule: Sum) -> tuple[tuple[int, ...], int] | None:
-    """Return a sum as one weight per cell and a total of the digits themselves, or None if it is not linear.
+    """Return a sum as one weight per cell and a total of weighted digits, or None if it is not linear.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
@@ -109,7 +109,7 @@ def _prune_by_sum(
 def groups_in(
     cells: Sequence[Cell], weights: Sequence[int], houses: Sequence[frozenset[Cell]]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return groups of cells of one weight that a house makes all different, by their positions, largest first.
+    """Return groups of cells with one weight that share a house, by their positions, largest first.
 
     >>> groups_in((4, 7, 9), (1, -1, -1), [frozenset({7, 9})])
     [(-1, (1, 2)), (1, (0,))]
@@ -130,7 +130,7 @@ def groups_in(
 
 
 def find_meeting_numbers(reached: list[list[int]], total: int) -> list[list[int]] | None:
-    """Return, for each group, the numbers that reach the total with one number of every other group.
+    """Return, for each group, the numbers that reach the total with one number from every other group.
 
     Return None if the total cannot be reached.
 
@@ -153,7 +153,7 @@ def find_meeting_numbers(reached: list[list[int]], total: int) -> list[list[int]
 
 @lru_cache(maxsize=1 << 15)
 def sums_of(masks: Masks) -> dict[int, Masks]:
-    """Return the sums that different digits, one per mask, can reach, each with the digits that do.
+    """Return the sums of different digits, one from each mask, each with the digits that reach it.
 
     >>> sums_of((0b11, 0b111))
     {3: (3, 3), 4: (1, 4), 5: (2, 4)}
@@ -171,7 +171,7 @@ def sums_of(masks: Masks) -> dict[int, Masks]:
 
 
 def _prune_backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> Masks:
-    """Return the digits of each cell with which the cells can use one of the digit sets `reached`."""
+    """Return the digits of each cell that can be part of one of the digit sets `reached`."""
     kept = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         digits, before = 0, set()
@@ -187,7 +187,7 @@ def _prune_backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits
 
 @lru_cache(maxsize=1 << 15)
 def prune_different(masks: Masks) -> Masks | None:
-    """Return the digits that are left if all these cells differ, by locked sets of cells and last places.
+    """Return the digits left if all these cells differ, by locked sets of cells and last places.
 
     Return None if the cells cannot differ.
 
@@ -203,7 +203,7 @@ def prune_different(masks: Masks) -> Masks | None:
 
 
 def _place_last_digits(masks: Masks) -> Masks | None:
-    """Place each digit that has only one place, if there are as many digits as cells; return None if impossible."""
+    """Place each digit with only one place, if there are as many digits as cells; return None if impossible."""
     once = twice = 0
     for mask in masks:
         twice |= once & mask
@@ -221,7 +221,7 @@ def _place_last_digits(masks: Masks) -> Masks | None:
 
 
 def _discard_locked(masks: Masks) -> Masks | None:
-    """Return the masks after the first locked set of up to `MOST_LOCKED` cells discards its digits from the others.
+    """Return the masks after a locked set of up to `MOST_LOCKED` cells has discarded its digits from the others.
 
     Return None if some cells have fewer digits than cells.
     """
@@ -244,7 +244,7 @@ def _discard_locked(masks: Masks) -> Masks | None:
 
 
 def find_shared_cells(houses: Iterable[frozenset[Cell]], cells: frozenset[Cell]) -> list[frozenset[Cell]]:
-    """Return the cells that each house shares with these, if at least two, without subsets of others.
+    """Return, per house, its cells among `cells`, if at least two, without subsets of others.
 
     >>> find_shared_cells([frozenset({1, 2, 3}), frozenset({2, 3}), frozenset({3, 9})], frozenset({2, 3, 4}))
     [frozenset({2, 3})]

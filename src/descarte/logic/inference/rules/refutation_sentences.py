@@ -1,4 +1,4 @@
-"""Sentences about an assumption that is followed to a dead end.
+"""Sentences on an assumption and its consequences, up to a dead end.
 
 Suppose r1c1 is 5. By the thermometer from r1c1, r1c2 keeps 6, 7 and 8. In box 3 only r1c8 can be 4. ...
 """
@@ -23,7 +23,7 @@ from descarte.model.step import Candidate
 
 
 class ConclusionKind(Enum):
-    """The ways to draw a conclusion."""
+    """Ways in which a conclusion of a story is drawn."""
 
     SEEN = "seen"
     """A cell has its digit, and its peers lose it."""
@@ -34,7 +34,7 @@ class ConclusionKind(Enum):
 
 
 class StoryConclusion(NamedTuple):
-    """One conclusion of a story: its rule, its second house, the digit placed, and the candidates removed."""
+    """A conclusion of a story: how it was drawn, the candidates removed, its rules, and the digit placed."""
 
     how: ConclusionKind
     removed: tuple[Candidate, ...]
@@ -52,7 +52,7 @@ _LAST_PLACE = Text(
     "In {house} only {cell} can still be {digit}{so}.", "En {house} el {digit} ya solo puede estar en {cell}{so}."
 )
 MOST_SEEN = 4
-"""Maximum number of peers that are named when they lose a digit."""
+"""Maximum number of peers named in a sentence on the digit that they lose."""
 _LOCKED = Text(
     "In {house} the {digit} must be in {other}, so {cells} cannot be {digit}.",
     "En {house} el {digit} tiene que estar en {other}, así que {cells} no {count:puede|pueden} ser {digit}.",
@@ -70,12 +70,12 @@ _NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr 
 
 
 class RefutationStory:
-    """The sentences about an assumption and its dead end."""
+    """The sentences on an assumption, its consequences and its dead end."""
 
     def __init__(
         self, state: State, assumed: Candidate, conclusions: Sequence[StoryConclusion], most: int | None = None
     ) -> None:
-        """Tell the conclusions in order; stop once there are more than `most` sentences."""
+        """Build the sentences in order; stop once there are more than `most` of them."""
         self.state, self.layout = state, state.puzzle.layout
         self.now, self.places = state.candidates[:], state.places[:]
         self._known: set[Cell] = {cell for cell, digit in enumerate(state.placed) if digit}
@@ -83,7 +83,7 @@ class RefutationStory:
         first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
         sentences: list[Text] = []
         self.removed: dict[Candidate, None] = {}
-        """The candidates that the conclusions remove outside the assumed cell."""
+        """The candidates outside the assumed cell that the conclusions remove."""
         for conclusion in _merge_conclusions(conclusions):
             sentences += self._tell(conclusion)
             self.removed.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
@@ -96,12 +96,12 @@ class RefutationStory:
 
     @property
     def ends(self) -> bool:
-        """True if a dead end can be seen at a glance."""
+        """True if the conclusions have reached a dead end that shows at a glance."""
         return not all(self.now) or self.house is not None
 
     @property
     def house(self) -> tuple[int, Digit] | None:
-        """The first full house without a place for a digit, and the digit; None if there is none."""
+        """The index of the first full house without a place for a digit, and the digit, or None if there is none."""
         for bits, index in tables_of(self.layout).full_bits:
             for digit in range(len(self.places) - 1, 0, -1):
                 if not self.places[digit] & bits:
@@ -189,7 +189,7 @@ class RefutationStory:
 
 
 def _merge_conclusions(conclusions: Iterable[StoryConclusion]) -> Iterator[StoryConclusion]:
-    """Yield the conclusions, with successive digits that one cage needs merged into one."""
+    """Yield the conclusions; successive digits needed by one cage become one conclusion."""
     last: StoryConclusion | None = None
     for conclusion in conclusions:
         if last is not None and conclusion.how is last.how is ConclusionKind.NEEDED and conclusion.rule is last.rule:
@@ -214,7 +214,7 @@ def join_sentences(sentences: Sequence[Text]) -> Text:
 
 
 def write_equation(balance: Balance, layout: Layout) -> Text:
-    """Return a derived sum as an equation between cells, with its total last: r1c2 + r1c3 = r2c4 + 5."""
+    """Return a derived sum as an equation between cells, with its total: r1c2 + r1c3 = r2c4 + 5."""
     sides: dict[bool, list[object]] = {True: [], False: []}
     for sign, cells, _ in balance.groups:
         sides[sign > 0] += map(layout.place, cells)

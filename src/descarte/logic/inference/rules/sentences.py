@@ -1,4 +1,4 @@
-"""Steps by clues, and the words that their sentences share."""
+"""Steps by clues, and phrases that their sentences share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MUST = Text("{cells} must be {digits}", "{cells} {count:tiene|tienen} que ser {
 _NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} queda nada")
 _LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
 FEW_LOST, FEW_KEPT = 2, 3
-"""A sentence names the digits that a cell loses if they are at most FEW_LOST and it keeps more than FEW_KEPT."""
+"""Limits for phrases: digits lost are named if at most FEW_LOST are lost and more than FEW_KEPT are kept."""
 
 
 def clue_step(
@@ -30,9 +30,9 @@ def clue_step(
     *,
     rules: Sequence[Rule] | None = None,
 ) -> Step:
-    """Return the discards of a clue as a step with its certificate.
+    """Return a step with the discards of a clue and its certificate.
 
-    `rules` are cited instead of the clue's own rules and houses, if given.
+    If `rules` is given, cite these rules instead of the clue's own rules and houses.
     """
     cells = clue.cells if rules is None else tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
     still = [cell for cell in clue.cells if not state.placed[cell]]
@@ -46,7 +46,7 @@ def clue_step(
 
 
 def join_with_semicolons(texts: Sequence[Text]) -> Text:
-    """Return texts joined by semicolons, because each may have commas and an "and" of its own.
+    """Return texts joined by semicolons, since each may have commas and an "and".
 
     >>> print(join_with_semicolons([Text("1 and 2", "1 y 2"), Text("3", "3")]))
     1 and 2; 3
@@ -59,7 +59,7 @@ def join_with_semicolons(texts: Sequence[Text]) -> Text:
 def describe_kept(
     state: State, discards: Iterable[Candidate], places: Iterable[Candidate] = (), losing: Container[Cell] = ()
 ) -> Text:
-    """Return the digits that changed cells keep, in words; for the cells of `losing`, those that they lose."""
+    """Return the phrase with the digits that changed cells keep, or lose for the cells of `losing`."""
     lost = group_by_cell(discards)
     for cell, digit in places:
         lost[cell] = lost.get(cell, 0) | state.candidates[cell] & ~bit(digit)
@@ -72,10 +72,10 @@ def describe_kept(
 def describe_kept_cells(
     cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozenset[Place] = frozenset()
 ) -> Text:
-    """Return the digits that each cell keeps or, if shorter, loses; cells with the same digits share a clause.
+    """Return the phrase with the digits that each cell keeps or, if fewer, loses.
 
-    For the cells of `losing` it is always what they lose. `cells` holds triples of a place, the digits kept and those
-    lost.
+    Cells with the same digits share a clause. For the cells of `losing`, the clause always names lost digits. `cells`
+    holds triples of a place, the digits kept and the digits lost.
 
     >>> alike = (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)
     >>> print(describe_kept_cells(((Place(0, 0), 0b111, 0b1000), *alike)))
@@ -101,7 +101,7 @@ def _fill_cells(template: Text, digits: tuple[Digit, ...], cells: tuple[Place, .
 
 
 def join_with_or(digits: tuple[Digit, ...], word: str = "o") -> Text:
-    """Return digits with an "or" before the last; `word` is its Spanish form, where "o" becomes "u" before an eight.
+    """Return digits with "or" before the last; `word` is its Spanish form, and "o" becomes "u" before 8.
 
     >>> join_with_or((6, 7, 8)).say("en"), join_with_or((6, 7, 8)).say("es"), join_with_or((2, 8), "ni").say("es")
     ('6, 7 or 8', '6, 7 u 8', '2 ni 8')

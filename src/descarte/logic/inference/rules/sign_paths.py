@@ -1,4 +1,4 @@
-"""Signs between two cells, such as dots, taken together: all around one cell, or one after another along a path.
+"""Signs between two cells, such as dots, combined: all signs around one cell, or signs one after another on a path.
 
 r1c1 o r1c2 * r1c3        r1c1, r1c2 and r1c3 are one path;
         o                 around r1c2 are three signs, and any rule about neighbours without a sign
@@ -26,15 +26,15 @@ from descarte.model.state import State
 
 _SIGNS = Text("the signs between {cells}", "los signos que hay entre {cells}")
 MOST_TOGETHER = 8
-"""Maximum number of cells whose arrangements are all tried."""
+"""Maximum number of cells of a group for which all arrangements are tried."""
 
 
 class JoinedSigns(DrawnClue):
-    """Signs taken together; two cells of one house have no digit in common."""
+    """Several signs combined; cells that share a house have different digits."""
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The parts that prune its cells: the signs, then the houses."""
+        """The parts that prune the cells: first the signs, then the houses."""
         return tuple(
             Part(part.rule, part.at, prune_of(part.rule.remove_equal_pairs()))
             if isinstance(part.rule, Link) and self.house_of(part.rule) is not None
@@ -43,36 +43,39 @@ class JoinedSigns(DrawnClue):
         )
 
     def house_of(self, link: Link) -> House | None:
-        """Return a house that has both cells of a sign, or None if there is none."""
+        """Return a house that contains both cells of a sign, or None if there is none."""
         return next((house for house in self.houses if set(link.cells) <= set(house.cells)), None)
 
 
 class SignPaths(NamedTuple):
-    """The joined signs of a puzzle."""
+    """The signs of a puzzle, combined in three ways."""
 
     paths: tuple[JoinedSigns, ...]
     """Connected drawn signs, at least two per path."""
     around: tuple[tuple[Cell, JoinedSigns], ...]
-    """A cell with all signs at it, drawn or from a rule of the whole grid."""
+    """Each cell with all signs at it, whether drawn or from a rule of the whole grid."""
     groups: tuple[JoinedSigns, ...]
-    """At least two connected drawn signs per group, even within one house, with all other links between their cells."""
+    """Groups of at least two connected drawn signs, with all other links between their cells.
+
+    A group is a whole path or its part within one house.
+    """
     whole: frozenset[Noun]
     """The names of the rules of the whole grid."""
 
 
 class SignDeduction(NamedTuple):
-    """The result of following signs one after another: the digits left, and the rules used."""
+    """The result of deducing along signs: the digits left, and the rules used."""
 
     left: Masks
     links: tuple[Link, ...]
-    """The signs that excluded something, in order."""
+    """The signs that excluded digits, in order."""
     houses: tuple[House, ...]
-    """The houses that excluded something."""
+    """The houses that excluded digits."""
 
 
 @cache_for_rules
 def signs_of(puzzle: Puzzle) -> SignPaths:
-    """Return the signs of a puzzle, joined along paths, around cells and in groups.
+    """Return the signs of a puzzle, combined along paths, around cells and in groups.
 
     >>> import descarte
     >>> signs = signs_of(descarte.read(".WhiteDot~R1C1~R1C2.BlackDot~R1C2~R1C3.WhiteDot~R5C1~R5C2"))
@@ -93,7 +96,7 @@ def signs_of(puzzle: Puzzle) -> SignPaths:
 
 
 def _group_by_cell(clues: Iterable[DrawnClue]) -> dict[Cell, list[DrawnClue]]:
-    """Return the clues of each cell that has one."""
+    """Return the clues at each cell with a clue."""
     found: dict[Cell, list[DrawnClue]] = {}
     for clue in clues:
         for cell in clue.cells:
@@ -102,20 +105,20 @@ def _group_by_cell(clues: Iterable[DrawnClue]) -> dict[Cell, list[DrawnClue]]:
 
 
 def is_sign(rule: Further) -> bool:
-    """Return True if the rule allows fewer than half of all pairs.
+    """Return True if the rule is a link that allows fewer than half of all pairs.
 
-    A rule that allows more is about neighbours without a sign.
+    A link that allows more is about neighbours without a sign.
     """
     return isinstance(rule, Link) and 2 * sum(map(int.bit_count, rule.allowed)) < len(rule.allowed) ** 2
 
 
 def is_between(link: Link) -> bool:
-    """Return True if a rule is drawn between its two cells, as dots are: its noun names no first cell."""
+    """Return True if a link is drawn between its two cells, as dots are; then its name has no cell."""
     return "cell" not in dict(link.noun.name.words)
 
 
 def name_signs(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
-    """Return a common name of rules: the signs between these cells, or their own names unless all are signs."""
+    """Return a name for links: "the signs between" these cells, or their own names if some are not signs."""
     if all(map(is_between, links)):
         return _SIGNS.fill(cells=tuple(map(layout.place, cells)))
     return tuple(dict.fromkeys(link.noun.the for link in links))
@@ -124,7 +127,7 @@ def name_signs(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> 
 def _groups(
     layout: Layout, clues: Sequence[DrawnClue], drawn: Sequence[DrawnClue], paths: Sequence[Sequence[DrawnClue]]
 ) -> Iterator[JoinedSigns]:
-    """Yield the joined signs of each path, whole and within each house, if they have few enough cells."""
+    """Yield the combined signs of each path, and of its parts in one house, if their cells are few enough."""
     found = dict.fromkeys(_cells(path) for path in paths)
     for bits in layout.house_bits:
         inside = [clue for clue in drawn if not clue.bits & ~bits]
@@ -157,7 +160,7 @@ def _group_connected_signs(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClu
 
 
 def deduce_along_signs(state: State, clue: JoinedSigns, most: int) -> Iterator[SignDeduction]:
-    """Yield a deduction for every sign that excludes something, with the signs it sets off in turn.
+    """Yield a deduction for every sign that excludes digits, together with the signs that then exclude more.
 
     At most `most` cells lose candidates. A sign that would leave a cell without candidates starts no deduction.
     """
@@ -174,7 +177,7 @@ def deduce_along_signs(state: State, clue: JoinedSigns, most: int) -> Iterator[S
 def deduce_from_signs(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> SignDeduction | None:
     """Return what follows from these parts, or None if a cell would have no candidate left.
 
-    A house compares only cells whose signs have excluded something, because the reader has just looked at them.
+    A house compares only the cells of signs used so far, because the reader has just looked at these.
     """
     now, found, reached = start, dict[int, Rule](), set[int]()
     waiting = deque(first)

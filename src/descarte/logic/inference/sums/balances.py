@@ -1,4 +1,4 @@
-"""Sums that follow from houses and cages alone, without candidates: some houses minus the cages in them.
+"""Derived sums: the cells that remain when the totals of cages are subtracted from those of houses.
 
 rows 1-2 minus cages a, b      a a b b .       (cells of the rows outside both cages) - (cells of the cages outside
                                a b b . .       the rows) = (the rows' sum) - (the cages' totals)
@@ -23,17 +23,17 @@ from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 
 MOST_HOUSES, MOST_CELLS = 4, 10
-"""Limits of a sum. Measured on hard Killers: longer sums never have few enough open cells to be useful."""
+"""Maximum numbers of houses and cells of a derived sum. On hard Killers, larger sums are never useful."""
 LARGE, MOST_ON_LARGE = 9, (2, 6)
-"""Limits for more than nine digits, where there would be thousands of sums and finding them would take seconds."""
+"""Size above which a grid is large, and limits of houses and cells there, because it has thousands of sums."""
 
 OpenGroup = tuple[int, tuple[Cell, ...], House | None]
-"""A sign, cells with different digits, and the house that makes them differ (None for a single cell)."""
+"""A sign, cells with different digits, and the house that makes the digits differ, or None for a single cell."""
 
 
 @dataclass(frozen=True)
 class Balance:
-    """Signed cells that add up to a total, in groups without repeats, and the rules that were added for it."""
+    """A derived sum: signed cells in groups without repeated digits, their total, and the rules it combines."""
 
     groups: tuple[OpenGroup, ...]
     total: int
@@ -41,7 +41,7 @@ class Balance:
     minus: tuple[Cage, ...]
 
     def to_cut(self, state: State) -> Cut:
-        """Return the balance as a cut of the cells that are open in a state.
+        """Return the derived sum, reduced to the cells that are open in a state, as a cut.
 
         >>> import descarte
         >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -58,7 +58,7 @@ class Balance:
         return Cut(tuple(cells), signs, total, plus, self.minus, weights, memory_of(state).now.number)
 
     def open_groups(self, state: State) -> list[OpenGroup]:
-        """Return the groups without the cells that have a digit."""
+        """Return the groups of the sum without the cells that have a digit."""
         found = []
         for sign, cells, house in self.groups:
             left = tuple(cell for cell in cells if not state.placed[cell])
@@ -69,7 +69,10 @@ class Balance:
 
 @lru_cache(maxsize=16)
 def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
-    """Return the sums of few cells that houses of one family leave with the cages across them, fewest houses first."""
+    """Return the derived sums with few cells, from houses of one family and the cages that cross them.
+
+    Sums of the fewest houses come first.
+    """
     most_houses, most_cells = MOST_ON_LARGE if puzzle.layout.size > LARGE else (MOST_HOUSES, MOST_CELLS)
     cages = separate_cages(puzzle.cages)
     known = {frozenset((cell, 1) for cell in cage.cells) for cage in puzzle.cages}
@@ -93,7 +96,7 @@ def _unions(puzzle: Puzzle, most: int) -> Iterator[tuple[House, ...]]:
 
 
 def groups_of(layout: Layout, weights: Mapping[Cell, int]) -> tuple[OpenGroup, ...]:
-    """Return signed cells in groups of one sign within a house, largest group first.
+    """Return signed cells in groups of one sign within a house, largest groups first.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout

@@ -1,4 +1,4 @@
-"""Sentences about a cage: its combinations, the digits that its cells cannot have, the candidates that others lose."""
+"""Sentences on a cage: its combinations, the digits that its cells cannot have, the candidates that others lose."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_SHOWN = 12
-"""Maximum number of combinations written out in a sentence; beyond that, an ellipsis follows."""
+"""Maximum number of combinations listed in a sentence, which otherwise ends with an ellipsis."""
 MOST_BLOCKED = 3
-"""Maximum number of reasons given why digits are missing from cells."""
+"""Maximum number of sentences that explain why cells lack digits; if there are more, all are left out."""
 MOST_TRIED = 2
-"""Maximum number of candidates that are refuted one by one; with more, one sentence says that no order uses them."""
+"""Maximum number of candidates refuted one by one; with more, one sentence says that no order uses them."""
 
 _NOTHING = Text("", "")
 _OR, _OR_EIGHT = Text("{shown} or {last}", "{shown} o {last}"), Text("{shown} or {last}", "{shown} u {last}")
@@ -57,7 +57,7 @@ _TAKES = Text(
 
 
 def list_combinations(state: State, combinations: Sequence[Digits]) -> Text:
-    """Return combinations written out, up to `MOST_SHOWN` of them.
+    """Return combinations as text, up to `MOST_SHOWN` of them.
 
     >>> import descarte
     >>> print(list_combinations(State(descarte.read("1.....3.4......2")), [0b0011, 0b0110, 0b1001]))
@@ -70,7 +70,7 @@ def list_combinations(state: State, combinations: Sequence[Digits]) -> Text:
 
 
 def join_alternatives(shown: Sequence[str]) -> Text:
-    """Return alternatives with an "or" before the last.
+    """Return alternatives with "or" before the last.
 
     >>> join_alternatives(["6", "7", "8"]).say("en"), join_alternatives(["6", "7", "8"]).say("es")
     ('6, 7 or 8', '6, 7 u 8')
@@ -81,7 +81,7 @@ def join_alternatives(shown: Sequence[str]) -> Text:
 
 
 def join_sums_with_or(last: str) -> Text:
-    """Return the template that joins the last of several sums; Spanish writes "u" before an eight and an eleven.
+    """Return the template that joins the last of several sums; in Spanish "o" becomes "u" before 8 and 11.
 
     >>> join_sums_with_or("8+9").fill(shown="7+9", last="8+9").say("es")
     '7+9 u 8+9'
@@ -90,7 +90,7 @@ def join_sums_with_or(last: str) -> Text:
 
 
 def describe_consequences(state: State, summary: CageSummary) -> Text:
-    """Return the consequences of the combinations: why the cells have these digits, and what other cells lose."""
+    """Return sentences on a cage's combinations: why its cells have these digits, and what other cells lose."""
     blocked = list(explain_missing_digits(state, _find_lacking_digits(summary))) if summary.places else []
     sentences = blocked if len(blocked) <= MOST_BLOCKED else []
     if summary.by_order and not sentences:
@@ -99,12 +99,15 @@ def describe_consequences(state: State, summary: CageSummary) -> Text:
 
 
 def _find_lacking_digits(summary: CageSummary) -> dict[Cell, Digits]:
-    """Return the digits of the combinations that each cell cannot have."""
+    """Return, for each cell, the digits of the combinations that the cell cannot have."""
     return {cell: summary.union & ~mask for cell, mask in zip(summary.left.cells, summary.left.masks, strict=True)}
 
 
 def _explain_orders(state: State, summary: CageSummary) -> list[Text]:
-    """Return why candidates that are in some combination fit in no order: a digit has one place, or a few are tried."""
+    """Return sentences on candidates that belong to a combination but fit in no order.
+
+    Either a digit has one place, or a few candidates are tried.
+    """
     place, masks = state.puzzle.layout.place, summary.left.masks
     only = {cell: digit for cell, digit in summary.places if sum(mask >> digit - 1 & 1 for mask in masks) == 1}
     left = zip(summary.left.cells, masks, summary.kept, strict=True)
@@ -121,7 +124,7 @@ def _explain_orders(state: State, summary: CageSummary) -> list[Text]:
 
 
 def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
-    """Return the sentence that says which sum the other cells would have to make with a candidate, but cannot.
+    """Return the sentence on the sum that the other cells cannot make if a cell has this digit.
 
     >>> import descarte
     >>> print(explain_impossible_sum(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))
@@ -136,7 +139,7 @@ def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[C
 
 
 def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
-    """Yield why cells lack these digits; cells with the same reason share a sentence."""
+    """Yield sentences on why cells lack these digits; cells with the same reason share a sentence."""
     place = state.puzzle.layout.place
     seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
     removed: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
@@ -156,13 +159,13 @@ def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iter
 
 
 def _find_seen_cell(state: State, cell: Cell, digit: Digit) -> Cell:
-    """Return a cell with this digit that the cell sees, or -1 if there is none."""
+    """Return a peer of the cell that has this digit, or -1 if there is none."""
     here = state.places[digit] & state.puzzle.layout.peer_bits[cell] & ~state.unplaced
     return (here & -here).bit_length() - 1
 
 
 def describe_eliminations(summary: CageSummary) -> list[Text]:
-    """Return what other cells lose, with one sentence for digits of the same houses."""
+    """Return sentences on what other cells lose, one for all digits with the same houses."""
     houses: dict[Digit, tuple[Rule, ...]] = {}
     for taken in summary.taken:
         houses[taken.digit] = (*houses.get(taken.digit, ()), taken.house)
@@ -176,7 +179,7 @@ def describe_eliminations(summary: CageSummary) -> list[Text]:
 
 
 def _name_any_house(houses: Sequence[Text]) -> Text:
-    """Return houses for "nowhere else in": English writes "or" before the last, Spanish "y"."""
+    """Return house names for "nowhere else in": English writes "or" before the last name, Spanish "y"."""
     names = [f"house{index}" for index in range(len(houses))]
     *before, last = (f"{{{name}}}" for name in names)
     en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", "y"))
@@ -184,7 +187,7 @@ def _name_any_house(houses: Sequence[Text]) -> Text:
 
 
 def concatenate_sentences(texts: Sequence[Text]) -> Text:
-    """Return sentences as one text.
+    """Return the sentences as one text, without added spaces.
 
     >>> print(concatenate_sentences([Text("One. ", "Uno. "), Text("Two.", "Dos.")]))
     One. Two.
