@@ -1,1 +1,1 @@
-"""Steps for people and programs: sentences, branches, story pages, JSON, the whole explanation."""
+"""Steps for people and programs: sentences, branches, story pages, JSON, whole explanations."""

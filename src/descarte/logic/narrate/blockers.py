@@ -1,4 +1,4 @@
-"""The reasons why other cells of a house cannot have a digit, where a hidden single does not show them at a glance.
+"""The reasons why the other cells of a house cannot have the digit of a hidden single, where they are not obvious.
 
 . . .|. 5 .      in a box, the rows and columns that cross it are obvious;
 . ? .|. . .      along a line, or where an earlier step discarded the digit, a sentence is needed
@@ -20,7 +20,9 @@ from descarte.model.walk import Walk
 
 
 def add_blockers(walk: Walk) -> Iterator[Step]:
-    """Yield the steps; hidden singles also name the cells that block their digit, and the cells that lost it earlier.
+    """Yield the steps of a walk, adding words to hidden singles.
+
+    The words name the cells that exclude the digit from the rest of the house, and cells that lost it earlier.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -48,7 +50,7 @@ def _add_step_blockers(state: State, step: Step) -> Step:
 
 
 def _find_blockers(state: State, digit: Digit, others: int) -> tuple[list[Cell], int]:
-    """Return few placed digits (a greedy choice) that together see these cells, and the cells that none sees."""
+    """Return placed digits that exclude a digit from these cells, chosen greedily, and the cells not covered."""
     peers = state.puzzle.layout.peer_bits
     placed = cells_of(state.places[digit] & ~state.unplaced)
     found: list[Cell] = []

@@ -1,4 +1,4 @@
-"""The branches of a case split in words: the assumption, the steps that follow, and the dead end."""
+"""The branches of a case split as text: the assumption, the steps that follow, and the dead end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _END = Text("Now {reason}: impossible.", "Ahora {reason}: imposible.")
 
 
 def has_branches(step: Step) -> bool:
-    """Return True if a step has cases that are written out.
+    """Return True if a step has cases to be written out as branches.
 
     >>> has_branches(Step("naked-single", places=((3, 4),)))
     False
@@ -33,7 +33,7 @@ def has_branches(step: Step) -> bool:
 
 
 def list_written_cases(step: Step) -> tuple[Case, ...]:
-    """Return the cases of a step whose candidate is supposed; none if they are not written out.
+    """Return the cases of a step that are written out as branches.
 
     >>> list_written_cases(Step("naked-single", places=((3, 4),)))
     ()
@@ -44,9 +44,9 @@ def list_written_cases(step: Step) -> tuple[Case, ...]:
 def reason_lines(
     step: Step, puzzle: Puzzle, margin: int = 0, *, short: bool = False, detail: bool = False
 ) -> list[str]:
-    """Return the reasons of a step as numbered lines if `detail`, otherwise none.
+    """Return the reasons of a step as numbered lines if `detail` is set, otherwise an empty list.
 
-    The reasons of a long story are listed in any case, unless the step has branches or is shown in `short` form.
+    A long story is listed even without `detail`, unless the step has branches or `short` is set.
 
     >>> import descarte
     >>> reason_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"), detail=True)
@@ -59,7 +59,7 @@ def reason_lines(
 def branch_lines(
     step: Step, state: State, *, short: bool = False, detail: bool = False, depth: int = 1
 ) -> Iterator[str]:
-    """Yield the branches of a step taken in this state as indented lines; nothing if none are written out.
+    """Yield the branches of a step, taken in this state, as indented lines.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -93,7 +93,7 @@ def _describe_step(step: Step, before: State) -> Text:
 
 
 def describe_branch_step(step: Step, before: State) -> Text:
-    """Return a step of a branch in words; a step without words continues the pattern of the step around it.
+    """Return a step of a branch as a sentence; a step without words continues the pattern of the step around it.
 
     >>> import descarte
     >>> print(describe_branch_step(Step("exocet", discards=((1, 2),)), State(descarte.read("1.....3.4......2"))))

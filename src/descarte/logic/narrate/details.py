@@ -1,4 +1,4 @@
-"""Every implication of a step with its reason: the links of a chain, or the conclusions of a net as a numbered tree.
+"""The implications of a step with their reasons: the links of a chain, or the conclusions of a net as a numbered tree.
 
 1. Suppose r1c2 is 5.
 2.   r1c7 is 3, because it has no other candidate left (after 1).
@@ -47,14 +47,16 @@ _NOWHERE = Text("{house} has no place left for {digit}", "en {house} no queda si
 
 
 class Reason(NamedTuple):
-    """One implication in words, and its depth in the tree."""
+    """One implication with its reason as text, and its depth in the tree."""
 
     text: Text
     depth: int = 0
 
 
 def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
-    """Return the implications of a chain or net in order, or the sentences of a long story; nothing for other steps.
+    """Return the implications of a chain or net in order, or the sentences of a long story.
+
+    Return an empty tuple for other steps.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -77,7 +79,7 @@ def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
 
 
 def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0) -> list[str]:
-    """Return the reasons of a step as numbered lines, those of a net as a tree.
+    """Return the reasons of a step as numbered lines; those of a net form a tree.
 
     >>> import descarte
     >>> detail_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"))
@@ -96,7 +98,7 @@ class _ReasonWriter:
         self.place, self.layout = puzzle.layout.place, puzzle.layout
 
     def describe_node(self, digit: int, bits: int, *, true: bool) -> Text:
-        """Return a node in words: one of its cells has the digit, or none has."""
+        """Return the statement that one of a node's cells has its digit, or that none has."""
         cells = tuple(self.place(cell) for cell in _cells(bits))
         sign = self.puzzle.sign(digit)
         if len(cells) == 1:
@@ -108,7 +110,7 @@ class _ReasonWriter:
     def explain_chain(
         self, path: Sequence[tuple[int, int]], via: Sequence[tuple[int, int]], *, closed: bool
     ) -> Iterator[Reason]:
-        """Yield the links of a chain, strong and weak in turn."""
+        """Yield the links of a chain with their reasons, strong and weak links in turn."""
         count = len(path) if closed else len(path) - 1
         for index in range(count):
             one, other = path[index], path[(index + 1) % len(path)]
@@ -132,7 +134,10 @@ class _ReasonWriter:
         return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
 
     def _explain_taking(self, text: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
-        """Return why a cell outside a set has one candidate left: the set takes the others from it."""
+        """Return why a cell outside a set has one candidate left: the set excludes the others.
+
+        Return `text` unchanged if both nodes are inside the set.
+        """
         beside = next((node for node in (one, other) if node[1] & ~cells), None)
         if beside is None:
             return text
@@ -140,7 +145,7 @@ class _ReasonWriter:
         return _TAKES.fill(set=text, cell=self.place(_cells(beside[1])[0]), digits=tuple(map(self.puzzle.sign, lost)))
 
     def _find_held_digits(self, cells: int) -> int:
-        """Return the digits that the certificate leaves these cells together."""
+        """Return the digits that the certificate leaves in these cells, taken together."""
         held = 0
         for cell, digits in self._facts().items():
             if cells >> cell & 1:
@@ -148,7 +153,7 @@ class _ReasonWriter:
         return held
 
     def _facts(self) -> dict[int, int]:
-        """Return the digits that the certificate leaves each cell that it names, combining all facts about the cell."""
+        """Return, per cell, the digits that the certificate leaves in it, all facts about the cell combined."""
         facts: dict[int, int] = {}
         for cell, digits in self.step.because.within:
             facts[cell] = facts.get(cell, -1) & digits
@@ -175,7 +180,7 @@ class _ReasonWriter:
         return None
 
     def explain_net(self, tree: Sequence[Any], end: tuple[int, int, int, tuple[int, ...]]) -> Iterator[Reason]:
-        """Yield the conclusions of a net, each after those that it rests on."""
+        """Yield the conclusions of a net, each after those from which it follows."""
         depths: list[int] = []
         for index, (cell, digit, house, parents) in enumerate(tree):
             claim = _IS.fill(cell=self.place(cell), digit=self.puzzle.sign(digit))
@@ -192,7 +197,7 @@ class _ReasonWriter:
         yield Reason(_SO.fill(claim=claim), 1 + max((depths[parent] for parent in parents), default=0))
 
     def _explain_empty_cell(self, cell: int, tree: Sequence[Any]) -> Text:
-        """Return why a cell has no candidate; if the net places its digit, two peers have the same digit."""
+        """Return why a cell has no candidate left. If the net places its digit, a peer has the same digit."""
         digit = next((digit for mine, digit, *_ in tree if mine == cell), 0)
         for other, same, *_ in tree:
             house = self.find_common_house(1 << cell | 1 << other) if same == digit and other != cell else None
@@ -204,7 +209,7 @@ class _ReasonWriter:
         return words.fill(house=name_rule(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(digit))
 
     def explain_case(self, candidates: Sequence[Candidate]) -> Iterator[Reason]:
-        """Yield the consequences of one case, candidate by candidate: true, false, true..."""
+        """Yield the consequences of one case, candidate by candidate, alternately true and false."""
         yield Reason(_SUPPOSE.fill(claim=self.describe_node(candidates[0][1], 1 << candidates[0][0], true=True)))
         for index in range(1, len(candidates)):
             (cell, digit), (other, other_digit) = candidates[index - 1], candidates[index]
@@ -214,7 +219,7 @@ class _ReasonWriter:
             yield Reason(_LINE.fill(claim=self.describe_node(*two, true=true), why=why), 1)
 
     def _explain_forced(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
-        """Return why a candidate is true if another is false, by the cited facts."""
+        """Return why the candidate `other` is true if `one` is false, according to the certificate."""
         if one[1] == other[1]:
             return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
         facts = self._facts()

@@ -1,4 +1,4 @@
-"""The answer of `explain`: the result of the engine in words, with the verdict of the judge if requested."""
+"""The answer of `explain`: the engine's result as sentences, with the judge's verdict if requested."""
 
 # ruff: noqa: PLC0415 (pictures are imported only when they are drawn)
 
@@ -60,7 +60,7 @@ _UNCHECKED = Text(
 
 @dataclass(frozen=True, repr=False)
 class Explanation(Result):
-    """The steps to the solution, or as far as the techniques lead; it prints as numbered sentences.
+    """The steps to the solution, or as far as the techniques lead. It prints as numbered sentences.
 
     >>> import descarte
     >>> explanation = descarte.explain("1.....3.4......2", techniques="naked-single")
@@ -73,16 +73,16 @@ class Explanation(Result):
     verdict: Verdict | None = None
     """The judge's verdict on the steps, if requested."""
     available: tuple[Step, ...] | None = None
-    """Every step that can be taken at the start, if requested; the trace is then empty."""
+    """Every step possible at the start, if these were requested; the trace is then empty."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps to show: those of the trace, or those available at the start."""
+        """The steps to show: those of the trace, or those possible at the start."""
         return self.trace if self.available is None else self.available
 
     @property
     def hardest(self) -> Step | None:
-        """The first of the steps with the highest rating; None without steps."""
+        """The first step with the highest rating, or None if there are no steps."""
         return max(self.steps, key=lambda step: step.rating, default=None)
 
     @cached_property
@@ -91,9 +91,9 @@ class Explanation(Result):
         return walk_of(self.puzzle, self.trace).end.copy()
 
     def sentence(self, step: Step, before: State | None = None) -> Text:
-        """Return one step in words: technique, rating, why it follows and what it does.
+        """Return a step as text: rating and technique, why the step follows and what it does.
 
-        `before` is the state before the step; by default, that of its place in the trace.
+        `before` is the state before the step. By default it is known from the step's place in the trace.
         """
         if before is None:
             before = step.setting.before if isinstance(step.setting, TraceSetting) else None
@@ -105,12 +105,12 @@ class Explanation(Result):
         return _STEP.fill(sentence=text, technique=name_of_technique(step), rating=step.rating)
 
     def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
-        """Return the steps as numbered lines, in words or, if `short`, in experts' notation.
+        """Return the steps as numbered lines: sentences or, if `short`, the notation of experts.
 
-        The branches of a case split are listed below it. With `detail`, each chain and net is followed by every
-        implication with its reason; the conclusions of a long net are always listed.
+        The branches of a case split follow its line. With `detail`, every chain and net is followed by its implications
+        with their reasons. The sentences of a long story are listed in any case, except with `short`.
         """
-        # The rules of a puzzle may take long to build, and without steps they are not needed.
+        # Without steps, the rules of the puzzle are not needed, and they may take long to build.
         if not self.steps:
             return []
         width = len(str(len(self.steps)))
@@ -126,7 +126,7 @@ class Explanation(Result):
 
     @property
     def closing(self) -> Text:
-        """The outcome and the hardest step; only the outcome if there is no solution."""
+        """Text on the outcome and the hardest step, or only on the outcome if there is no solution."""
         hardest = self.hardest
         if self.status == "none":
             return self._end
@@ -146,7 +146,7 @@ class Explanation(Result):
 
     @property
     def verified(self) -> Text | None:
-        """The verdict of the judge in words; None if it was not requested or there was nothing to check."""
+        """Text on the judge's verdict, or None if it was not requested or there was nothing to check."""
         if self.verdict is None or not self.steps:
             return None
         if self.verdict and (self.available is not None or self.status != "unique"):
@@ -154,7 +154,7 @@ class Explanation(Result):
         return describe_verdict(self.verdict)
 
     def story(self, look: Appearance | None = None) -> Iterator[Page]:
-        """Yield the pages of its story: the puzzle, a picture and a sentence per step, and the outcome.
+        """Yield the pages of the story: the puzzle, a page with picture and sentence per step, and the outcome.
 
         `look` sets theme and coordinates of the pictures.
         """
@@ -165,7 +165,7 @@ class Explanation(Result):
         return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:].removesuffix('.')}.", proved, look)
 
     def _repr_html_(self) -> str:
-        """Return the story for notebooks; without a trace, the status and the available steps."""
+        """Return the story as HTML for notebooks, or the status and the possible steps if there is no trace."""
         from descarte.draw.documents.slides import draw_slides
 
         if self.trace:
@@ -183,7 +183,7 @@ class Explanation(Result):
 
 
 def describe_verdict(verdict: Verdict) -> Text:
-    """Return the verdict on a trace as the last line of an explanation.
+    """Return the verdict on a trace as text, which ends an explanation.
 
     >>> print(describe_verdict(Verdict(True, unique=True)))
     every step verified; unique, proved without search
@@ -218,8 +218,8 @@ def explanation(
 ) -> Explanation:
     """Return the engine's steps, checked by the judge if `verifying`, all within `timeout` seconds.
 
-    On the way to a solution, only the steps that a placement rests on are kept, unless `unfocused`. At most `limit`
-    steps are returned. The status is "stopped" if the time is up.
+    Unless `unfocused`, steps to a solution that no later placement needs are left out. At most `limit` steps are
+    returned. The status is "stopped" if the time is up.
 
     >>> import descarte
     >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
@@ -248,7 +248,7 @@ def explanation(
 def _list_variants(
     result: Result, walk: Walk, techniques: Sequence[Technique] | None, *, unfocused: bool
 ) -> list[Result]:
-    """Return the result with only the needed steps, then with all steps in case the judge rejects the former."""
+    """Return the result with only the needed steps, then with all steps in case the judge rejects the first."""
     if unfocused or result.status != "unique":
         return [result]
     try:
@@ -266,9 +266,9 @@ def find_choices(
     timeout: float | None = None,
     verifying: bool = False,
 ) -> Explanation:
-    """Return every step that can be taken at the start, easiest first, as found within `timeout` seconds.
+    """Return every step possible at the start, easiest first, as far as found within `timeout` seconds.
 
-    At most `limit` steps are returned, and the judge checks each if `verifying`.
+    At most `limit` steps are returned. With `verifying`, the judge checks each of them.
 
     >>> import descarte
     >>> len(find_choices(descarte.read("13242431421331.2")).available) > 1

@@ -1,4 +1,4 @@
-"""Steps that know where they are taken, so that a notebook can show them."""
+"""Steps that know their place in a trace, so that a notebook can show them."""
 
 # ruff: noqa: PLC0415 (pictures are imported only when they are drawn)
 
@@ -21,7 +21,7 @@ class TraceSetting:
     index: int
 
     def say(self, step: Step) -> str:
-        """Return the step's sentence, or its claims if the step has no words."""
+        """Return the step's sentence, or its placements and discards if the step has no words."""
         from descarte.logic.narrate.sentences import describe_claims, sentence
 
         before = self.before
@@ -30,7 +30,7 @@ class TraceSetting:
         return "; ".join(map(str, describe_claims(step, before.puzzle, before)))
 
     def html(self, step: Step) -> str:
-        """Return the step as a picture with its words, for notebooks."""
+        """Return the step as a picture with its sentence, as HTML for notebooks."""
         from descarte.draw.documents.slides import draw_card
         from descarte.logic.narrate.story_pages import Appearance, page_of
 
@@ -43,7 +43,7 @@ class TraceSetting:
 
 
 class Trace(tuple[Step, ...]):
-    """Steps that know where they are taken; a notebook shows them as pictures.
+    """Steps that know their place in the trace; a notebook shows them as pictures.
 
     >>> import descarte
     >>> trace = descarte.explain("1.....3.4......2").trace
@@ -64,7 +64,7 @@ class Trace(tuple[Step, ...]):
 
     @staticmethod
     def from_walk(walk: Walk, steps: Iterable[Step] | None = None) -> Trace:
-        """Return the steps of a walk as a trace; `steps` are the same steps with other words."""
+        """Return the steps of a walk as a trace; `steps`, if given, are the same steps with other words."""
         shown = walk.steps if steps is None else steps
         trace = Trace(replace(step, setting=TraceSetting(walk, index)) for index, step in enumerate(shown))
         trace.walk = walk
@@ -75,7 +75,7 @@ class Trace(tuple[Step, ...]):
         return f"<Trace of {self.walk.puzzle!r}: {count} {'step' if count == 1 else 'steps'}>"
 
     def _repr_html_(self) -> str:
-        """Return the story of the steps, for notebooks."""
+        """Return the story of the steps as HTML, for notebooks."""
         from descarte.draw.documents.slides import draw_slides
         from descarte.logic.narrate.story_pages import pages
 
@@ -83,7 +83,7 @@ class Trace(tuple[Step, ...]):
 
 
 def walk_of(puzzle: Puzzle, steps: Iterable[Step]) -> Walk:
-    """Return the walk of some steps; a trace of this puzzle already has one.
+    """Return the walk of some steps, which is that of the trace if they are a trace of this puzzle.
 
     >>> import descarte
     >>> found = descarte.explain("1.....3.4......2")

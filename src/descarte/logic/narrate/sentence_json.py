@@ -5,7 +5,7 @@
     {"line": ["row", 2]}       a row or column, by its number from 1
     {"en": ..., "es": ..., "words": {...}}          a part of a sentence, with the words that fill it
 
-Input from a file is validated: a placeholder of a sentence may only refer to a word.
+Words read from a file are validated: a sentence has only placeholders that descarte itself writes.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from descarte.core.text import LineName, Place, Text
 from descarte.model.rules import Rule
 
 DEEPEST, LONGEST, OFTEN = 6, 4000, 2
-"""Limits on nested words, characters per text, and repeats of a placeholder; no saved trace comes near."""
+"""Limits for nesting of words, characters per text, and repeats of a placeholder; saved traces stay far below."""
 _GAP = re.compile(r"\{([a-z][a-z_0-9]*)(?::(?:word|Word|Aa|a|or|\.1f|[^{}|]*\|[^{}|]*))?\}")
 _SIMPLE = (bool, int, float, str)
 
 
 class InvalidWords(Exception):
-    """The words of a step in a file are not of the form that descarte writes."""
+    """Error: the words of a step in a file do not have the form that descarte writes."""
 
 
 def words_to_json(words: tuple[tuple[str, object], ...], rule: Callable[[Rule], Any]) -> dict[str, Any]:
-    """Return the words of a step as JSON; `rule` converts a rule.
+    """Return the words of a step as JSON; `rule` converts a rule to JSON.
 
     >>> words_to_json((("digit", 4), ("at", Place(0, 3))), lambda rule: rule.number)
     {'digit': 4, 'at': {'place': [0, 3]}}
@@ -52,7 +52,9 @@ def _write_value(value: object, rule: Callable[[Rule], Any]) -> Any:
 
 
 def words_from_json(value: Any, rule: Callable[[Any], Rule], depth: int = 0) -> tuple[tuple[str, object], ...]:
-    """Return the words of a step in a file; `rule` reads a rule. Raise InvalidWords if they are not valid.
+    """Return the words of a step read from JSON; `rule` converts JSON to a rule.
+
+    Raise InvalidWords if they are not valid.
 
     >>> words_from_json({"digit": 4, "at": {"place": [0, 3]}}, lambda rule: rule)
     (('digit', 4), ('at', Place(row=0, column=3)))
@@ -88,7 +90,7 @@ def _read_object(value: dict[str, Any], rule: Callable[[Any], Rule], depth: int)
 
 
 def _is_sentence(pattern: str) -> bool:
-    """Return True if a pattern is short enough and has only plain placeholders, none repeated too often."""
+    """Return True if a sentence is short enough and has only valid placeholders, none of them repeated too often."""
     gaps = Counter(_GAP.findall(pattern))
     rest = _GAP.sub("", pattern)
     return len(pattern) <= LONGEST and not set("{}") & set(rest) and max(gaps.values(), default=0) <= OFTEN

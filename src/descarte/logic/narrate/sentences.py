@@ -1,8 +1,9 @@
-"""Steps in words: the technique's sentence, filled in, and the claims.
+"""Steps as sentences: the sentence of the technique, filled in, and the placements and discards.
 
-Name and value of a word determine how it is shown. A house or cage is named with its article. `cell` and `cells` (also
-`fin_cells`...) are cells, and `digits` (also `pair_digits`...) is a set of digits. `digit` (also `case_digit`, and the
-names in `_DIGITS`) is a digit, written with the symbols of the puzzle. Anything else is shown as it is.
+The name and the value of a word determine how it is shown. A house or cage is named with its article. `cell` and
+`cells` (also `fin_cells`...) are cells, and `digits` (also `pair_digits`...) is a set of digits. `digit` (also
+`case_digit` and the names in `_DIGITS`) is a digit, written with the symbols of the puzzle. Anything else is shown as
+it is.
 """
 
 from __future__ import annotations
@@ -47,18 +48,18 @@ _GOES = Text(
 )
 _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 FEW = 4
-"""Maximum number of kept candidates that a sentence names instead of the discarded ones."""
+"""Maximum number of candidates kept by a cell for which a sentence names these instead of the discarded ones."""
 MOST_TOLD = 7
-"""Maximum number of sentences of a story that form one paragraph; those of a longer story are listed separately."""
+"""Maximum number of sentences of a story shown as one paragraph; those of a longer story are listed separately."""
 IMPLIED = ("path", "via", "tree", "end", "followed")
-"""Words that no sentence uses; `details` explains the implications of a step from them."""
+"""Words that no sentence shows. `details` explains the implications of a step from them."""
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
 
 
 def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
-    """Return a step in words: where to look, what is there, why it follows, and what it places or discards.
+    """Return a step as text: where to look, what is there, why it follows, and what it places or discards.
 
-    With the state `before` the step, the candidates that are left may be named instead of the discarded ones.
+    With the state `before` the step, the sentence may name the candidates left instead of the discarded ones.
 
     >>> import descarte
     >>> print(sentence(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))),
@@ -78,7 +79,7 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
 
 
 def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
-    """Return the sentences of a story that is too long for one paragraph; nothing for other steps.
+    """Return the sentences of a story that is too long for one paragraph, or an empty tuple for other steps.
 
     >>> import descarte
     >>> long_story(Step("naked-single", words=(("cell", 3), ("digit", 4))), descarte.read("1.....3.4......2"))
@@ -93,7 +94,7 @@ def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
 
 
 def _describe_blockers(words: Mapping[str, object]) -> Text | None:
-    """Return the reasons why other cells cannot have the digit, or None if the step has none."""
+    """Return why other cells cannot have the digit of a hidden single, or None if the words do not say it."""
     kept, lost = words.get("keeper_cells", ()), words.get("lost_cells")
     if not kept and not lost:
         return None
@@ -103,10 +104,10 @@ def _describe_blockers(words: Mapping[str, object]) -> Text | None:
 
 
 def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
-    """Return the placements and discards of a step in words.
+    """Return the placements and discards of a step as texts.
 
-    For a cell that loses most of its candidates, the remaining ones are named; this requires the state `before` the
-    step.
+    For a cell that loses most of its candidates, the text names the remaining ones, if the state `before` the step is
+    given.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -133,7 +134,7 @@ def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> 
 
 
 def name_of_technique(step: Step) -> Text:
-    """Return the technique's name, or its key if it comes from another program's trace.
+    """Return the technique's name, or its key if the trace comes from another program.
 
     >>> print(name_of_technique(Step("a-trick")))
     a-trick
@@ -145,7 +146,7 @@ def name_of_technique(step: Step) -> Text:
 
 
 def join_texts(texts: tuple[Text, ...]) -> Text:
-    """Return texts joined by semicolons, because each may have commas and an "and" of its own.
+    """Return texts joined by semicolons, since each may have commas and an "and".
 
     >>> print(join_texts((Text("one", "uno"), Text("two", "dos"))))
     one; two
@@ -156,9 +157,9 @@ def join_texts(texts: tuple[Text, ...]) -> Text:
 
 
 def _find_kept_digits(step: Step, before: State) -> dict[Cell, Digits]:
-    """Return the digits that cells keep which lose more than they keep.
+    """Return the digits kept by the cells that lose more digits than they keep.
 
-    A digit that the step itself places is also lost by its peers.
+    Digits placed by the step itself count as lost by their peers.
     """
     lost = group_by_cell(step.discards)
     left = {cell: before.candidates[cell] & ~digits for cell, digits in lost.items()}
@@ -169,7 +170,7 @@ def _find_kept_digits(step: Step, before: State) -> dict[Cell, Digits]:
 
 
 def _group_discards(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Return discards grouped by cells that lose the same digits."""
+    """Return the discards in groups of cells that lose the same digits."""
     return _group_by_digits(group_by_cell(discards))
 
 
@@ -196,7 +197,7 @@ def _word_to_text(name: str, value: object, puzzle: Puzzle) -> object:
 
 
 def _replace_digits(name: str, value: object, puzzle: Puzzle) -> object:
-    """Return a word with every digit, at any depth, written with the symbols of the puzzle."""
+    """Return a word with every digit in it, at any depth, written with the symbols of the puzzle."""
     if isinstance(value, Text):
         return replace(value, words=tuple((inner, _replace_digits(inner, word, puzzle)) for inner, word in value.words))
     if isinstance(value, tuple):
@@ -207,7 +208,7 @@ def _replace_digits(name: str, value: object, puzzle: Puzzle) -> object:
 
 
 def write_notation(step: Step, puzzle: Puzzle) -> str:
-    """Return the step in experts' notation.
+    """Return the step in the notation of experts.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

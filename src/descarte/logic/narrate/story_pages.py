@@ -1,4 +1,4 @@
-"""Steps and traces as stories: a picture and a sentence per step."""
+"""Steps and traces as stories: a page with a picture and a sentence per step."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _TOO_MANY = Text(
     "Las ramas en palabras: una historia despliega como máximo {most} páginas de ellas.",
 )
 MOST_FOLDED = 250
-"""Maximum number of pages for branches in a story; each has a picture."""
+"""Maximum number of pages for branches in a story, each with a picture."""
 _THEME = "screen"
 
 
@@ -84,9 +84,9 @@ class Appearance:
 def pages(
     puzzle: Puzzle, trace: Sequence[Step], closing: str = "", proved: str = "", look: Appearance | None = None
 ) -> Iterator[Page]:
-    """Yield the puzzle, each step in the state before it, and the board reached.
+    """Yield the pages of a story: the puzzle, each step on the board before it, and the board reached.
 
-    `closing` and `proved` are the words of the last page; `look` sets theme and coordinates of the pictures.
+    `closing` and `proved` are the texts of the last page. `look` sets theme and coordinates of the pictures.
 
     >>> import descarte
     >>> explained = descarte.explain("1.....3.4......2")
@@ -118,7 +118,7 @@ def pages(
 def branch_pages(
     state: State, step: Step, number: str, look: Appearance, branch: Assumption | None = None
 ) -> Iterator[Page]:
-    """Yield a page per step of each branch, numbered like 2.1.4, and one for its dead end."""
+    """Yield a page per step of each branch, numbered like 2.1.4, and a page for its dead end."""
     outer = branch or Assumption(state)
     for count, case in enumerate(list_written_cases(step), 1):
         name, here, within = f"{number}.{count}", state.copy(), outer.add_candidate(case.candidate)
@@ -144,17 +144,17 @@ def branch_pages(
 
 @dataclass(frozen=True)
 class Assumption:
-    """The candidates supposed on the way to a page, and the state before any of them."""
+    """The candidates assumed in the branch of a page, and the state before any of them."""
 
     before: State
     candidates: tuple[Candidate, ...] = ()
 
     def add_candidate(self, candidate: Candidate) -> Assumption:
-        """Return the nested branch that also supposes this candidate."""
+        """Return the nested branch with this candidate assumed, too."""
         return Assumption(self.before, (*self.candidates, candidate))
 
     def notes(self) -> tuple[str, ...]:
-        """Return the supposed candidates in words."""
+        """Return a note that names the assumed candidates."""
         puzzle = self.before.puzzle
         place, sign = puzzle.layout.place, puzzle.sign
         claims = tuple(_IS.fill(cell=place(cell), digit=sign(digit)) for cell, digit in self.candidates)
@@ -163,7 +163,7 @@ class Assumption:
     def draw_step(
         self, state: State, step: Step, look: Appearance, *, title: str, caption: str, impossible: Sequence[Cell] = ()
     ) -> str:
-        """Return the picture of a step in the branch; supposed digits and their consequences have question marks."""
+        """Return the picture of a step in the branch; assumed digits and those that follow have question marks."""
         new = {cell for cell, _ in step.places} if self.candidates else set()
         supposed = {cell for cell, digit in enumerate(state.placed) if digit and not self.before.placed[cell]} | new
         return svg(
@@ -179,7 +179,7 @@ class Assumption:
 
 
 def _draw_dead_end(state: State, end: DeadEnd, number: str, look: Appearance, branch: Assumption) -> Page:
-    """Return the page of a dead end: the cells without a digit, and the digits that were ruled out there."""
+    """Return the page of a dead end, which marks its cells and, for a single digit, where it was ruled out."""
     digits = state.puzzle.layout.digits
     discarded = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
     shown = discarded if len({digit for _, digit in discarded}) == 1 else ()
@@ -193,14 +193,14 @@ def _draw_dead_end(state: State, end: DeadEnd, number: str, look: Appearance, br
 
 
 def _write_branch_page(state: State, step: Step, number: int, look: Appearance) -> Page:
-    """Return one page with the branches of a case split in words, for splits with too many pages."""
+    """Return one page with the branches of a case split as text, for splits with too many pages."""
     heading = str(_BRANCHES.fill(number=number))
     picture = svg(state, step=step, title=heading, theme=look.theme, coordinates=look.coordinates)
     return Page(heading, picture, str(_TOO_MANY.fill(most=MOST_FOLDED)), reasons=tuple(branch_lines(step, state)))
 
 
 def page_of(state: State, step: Step, number: int | str, look: Appearance, branch: Assumption | None = None) -> Page:
-    """Return the page of one step: the board before it with highlights, why it follows, and a legend."""
+    """Return the page of one step: the board before it with highlights, its sentence, reasons and a legend."""
     branch = branch or Assumption(state)
     puzzle = state.puzzle
     words = str(
@@ -220,7 +220,7 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
 
 
 def _describe_uniqueness(trace: Sequence[Step]) -> Iterator[str]:
-    """Yield which steps assume that there is one solution, or that none does."""
+    """Yield a sentence that names the steps that assume a unique solution, or says that none does."""
     numbers = [number for number, step in enumerate(trace, 1) if step.because.assumes_unique]
     steps = tuple(_NUMBERED.fill(number=number) for number in numbers)
     if trace:
@@ -228,7 +228,7 @@ def _describe_uniqueness(trace: Sequence[Step]) -> Iterator[str]:
 
 
 def _name(step: Step) -> Text:
-    """Return the technique's name, or its key if it comes from another program's trace."""
+    """Return the technique's name, or its key if the trace comes from another program."""
     try:
         return find(step.technique).name
     except OptionError:
@@ -236,7 +236,7 @@ def _name(step: Step) -> Text:
 
 
 def _list_techniques(trace: Iterable[Step]) -> tuple[str, ...]:
-    """Return the techniques of the steps, easiest first, with the number of uses."""
+    """Return the names of the techniques used, easiest first, with the number of uses."""
     steps = {step.technique: step for step in sorted(trace, key=lambda step: step.rating)}
     counts = Counter(step.technique for step in trace)
     return tuple(

@@ -1,6 +1,6 @@
-"""Steps and their certificates as JSON, and back; docs/trace.md explains each field.
+"""Conversion of steps and their certificates to JSON and back; docs/trace.md explains each field.
 
-Cells are always named r3c5 here, even if other coordinates are in force, because machines read a saved trace.
+Cells are always named r3c5 here, whatever coordinates are in force, because programs read a saved trace.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _WORD_ERRORS = (
     AttributeError,
     AssertionError,
 )
-"""Errors that occur if the words of a step do not fit its sentence."""
+"""Errors that occur if the words of a step in a file do not fit its sentence."""
 _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
 
@@ -68,7 +68,7 @@ _SHALLOW = Text("at most {most} cases within each other", "como máximo {most} c
 
 
 def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
-    """Return the state that the steps lead to; the steps are not checked.
+    """Return the state that the steps lead to, without checking the steps.
 
     >>> import descarte
     >>> replay_steps(descarte.read("1.....3.4......2"), [Step("single", places=((3, 4),))]).placed[3]
@@ -80,7 +80,7 @@ def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
 def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> list[Json]:
     """Return steps as JSON objects, each with its sentence in the language in force.
 
-    With `in_turn`, each step is taken in the state that the previous ones lead to.
+    With `in_turn`, each step follows from the state after the previous steps; otherwise the state is unknown.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -108,7 +108,9 @@ def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
 
 
 def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, ...]:
-    """Return the steps in a list of JSON objects. Raise InputError with the path of a value that is not valid.
+    """Return the steps in a list of JSON objects.
+
+    Raise InputError with the path of the first value that is not valid.
 
     >>> import descarte
     >>> from_json([{"technique": "single", "places": ["r1c4=5"]}], descarte.read("1.....3.4......2"))
@@ -212,7 +214,10 @@ class _TraceReader:
         return self._add_words(step, fields.get("words"), f"{path}.words")
 
     def _add_words(self, step: Step, value: Json, path: str) -> Step:
-        """Return the step with its words if they fill its sentence and can be drawn, otherwise without words."""
+        """Return the step with its words, if they fill its sentence and name cells of the board.
+
+        Otherwise return the step without words.
+        """
         if value is None:
             return step
         try:

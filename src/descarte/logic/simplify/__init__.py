@@ -1,1 +1,1 @@
-"""Shorter traces: only the needed steps, and the route with the fewest hard steps."""
+"""Shorter traces: only the needed steps, or the route with the fewest hard steps."""

@@ -1,6 +1,6 @@
-"""Removal of the steps of a branch that its dead end does not rest on.
+"""Removal of the steps of a branch that do not lead to its dead end.
 
-A step rests on the steps that removed the candidates which its certificate requires to be absent.
+A step depends on the steps that removed the candidates which its certificate requires to be absent.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.model.step import Candidate, Fact, Step
 
 
 def drop_unneeded_steps(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Return the steps that lead from a state to a dead end, without those that are not needed.
+    """Return the steps from a state to a dead end, without those that the dead end does not need.
 
     >>> import descarte
     >>> state = State(descarte.read("123....4........"))
@@ -54,7 +54,10 @@ def _find_needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
 
 
 def _find_removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
-    """Return the steps that removed candidates which these facts exclude; without cases, nothing else is needed."""
+    """Return the indices of the steps that removed the candidates which these facts exclude.
+
+    Without cases, a certificate needs no other steps.
+    """
     return {
         removed_by[cell, digit]
         for cell, digits in facts

@@ -1,7 +1,7 @@
 """Prerequisites of a step: the candidates that must be removed before its certificate holds.
 
 certificate      r1c1 within 2 5            requires: 1 3 4 6 7 8 9 are removed from r1c1
-a case           suppose r1c2 is 5: ...     its own placements remove the candidates that they see
+a case           suppose r1c2 is 5: ...     its own placements remove candidates of their peers
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.model.step import Candidate, Case, Fact, Step
 
 
 def find_prerequisites(state: State, step: Step) -> set[Candidate]:
-    """Return the candidates that the step requires to be removed.
+    """Return the candidates that must be removed before the step is valid.
 
     >>> import descarte
     >>> from descarte.model.step import Because
@@ -43,7 +43,7 @@ def _list_removed(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
 
 
 def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
-    """Return the candidates that must be removed for the cases to be complete."""
+    """Return the candidates that must be removed so that the cases cover every possibility."""
     cases = step.because.cases
     if not all(case.holds for case in cases):
         return ()
@@ -55,7 +55,7 @@ def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
 
 
 def _prerequisites_of_places(state: State, step: Step, chosen: set[Candidate]) -> Iterable[Candidate]:
-    """Return the candidates that must be removed for the chosen ones to be a digit's only places in a cited house."""
+    """Return the candidates that must be removed so that `chosen` are all places of a digit in a cited house."""
     for house in step.because.rules:
         if isinstance(house, House) and house.full:
             for digit in {digit for _, digit in chosen}:
@@ -66,7 +66,7 @@ def _prerequisites_of_places(state: State, step: Step, chosen: set[Candidate]) -
 
 
 def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidate]:
-    """Return the candidates that must be removed before a case, for its steps and its dead end."""
+    """Return the candidates that must be removed before a case for its steps and its dead end to be valid."""
     branch, inside = state.copy(), _CaseRemovals(state)
     if case.holds:
         branch.change(places=(case.candidate,))
@@ -88,7 +88,7 @@ def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidat
 
 
 class _CaseRemovals:
-    """The candidates that a case removes by its placements, as opposed to those removed before it."""
+    """The candidates that a case itself removes by its placements."""
 
     def __init__(self, state: State) -> None:
         self.state = state

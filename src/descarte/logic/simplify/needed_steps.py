@@ -1,8 +1,8 @@
-"""The steps that placements rest on, without those that lead nowhere.
+"""The steps of a trace that lead to placements, without the others.
 
 1 locked   --.               every placement stays;
-2 locked     |  (dropped)    a step that only discards stays if a step that stays needs its discards,
-3 pair     <-'--.            and no placement before that step removes the same
+2 locked     |  (dropped)    a step that only discards stays if a later step that stays needs its discards
+3 pair     <-'--.            and no placement removes the same candidates before that step
 4 single   <----'
 """
 
@@ -21,9 +21,10 @@ from descarte.model.walk import Walk
 
 
 def keep_needed_steps(walk: Walk, techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
-    """Return the steps of a walk without those that no later placement rests on, directly or indirectly.
+    """Return the steps of a walk without those that no later placement needs, directly or indirectly.
 
-    If `techniques` include all singles, steps that singles can do without are dropped too, and the rest is reordered.
+    If `techniques` include all singles, steps without which singles still solve the puzzle are left out, too, and the
+    other steps are put in a new order.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -48,12 +49,12 @@ def keep_needed_steps(walk: Walk, techniques: Sequence[Technique] = ()) -> tuple
 
 
 def _find_needs(walk: Walk) -> list[set[Candidate]]:
-    """Return the prerequisites of each step."""
+    """Return, for each step of a walk, the candidates that must be removed before it is valid."""
     return [find_prerequisites(state, step) for state, step in check_deadline_each(walk.pass_through())]
 
 
 def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:
-    """Return the indices of the steps that place a digit, and of those that they rest on."""
+    """Return the indices of the steps that place a digit, and of the steps that these need."""
     bases = _find_bases(puzzle, steps, needs)
     kept = {index for index, step in enumerate(steps) if step.places}
     for index in range(len(steps) - 1, -1, -1):
@@ -63,7 +64,7 @@ def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[se
 
 
 def _find_bases(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[set[int]]:
-    """Return, for each step, the earlier steps whose discards it needs, unless a placement removes the same."""
+    """Return, for each step, the earlier steps whose discards it needs and no placement makes superfluous."""
     layout = puzzle.layout
     discarded: dict[Candidate, int] = {}
     seen, placed = [0] * (layout.size + 1), 0

@@ -1,7 +1,7 @@
-"""The fewest steps of a trace that suffice if singles do the rest, and a route with them.
+"""Search for the fewest steps of a trace with which singles solve the puzzle, and for an order of these steps.
 
 A step waits until its prerequisites are removed. Placements and discards are never undone, so the order in which steps
-are tried does not matter. To test if a step can be left out, see what is reached without it.
+are applied does not matter. A step can be left out if singles and the other steps still place every digit.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 MOST = 12_000
-"""Maximum product of steps and open cells; beyond it, leaving out steps would take longer than finding them."""
+"""Maximum product of steps and open cells for leaving out steps, which would otherwise take too long."""
 
 
 class WaitingStep(NamedTuple):
-    """A step and, for each digit, the cells from which it must be removed first, as a bit set."""
+    """A step with its prerequisites: for each digit, the cells that must have lost it, as a bit set."""
 
     step: Step
     removed: tuple[tuple[int, int], ...]
 
     def is_ready(self, places: Sequence[int]) -> bool:
-        """Return True if all prerequisites are removed, given the places of each digit."""
+        """Return True if the candidates that must be removed first are gone, given the places of each digit."""
         return not any(places[digit] & cells for digit, cells in self.removed)
 
 
 def build_waiting_step(step: Step, needs: Iterable[Candidate]) -> WaitingStep:
-    """Return a step that waits until these candidates are removed.
+    """Return the step as a waiting step whose prerequisites are these candidates.
 
     >>> build_waiting_step(Step("chance"), [(0, 2), (3, 2)]).removed
     ((2, 9),)
@@ -53,11 +53,11 @@ def build_waiting_step(step: Step, needs: Iterable[Candidate]) -> WaitingStep:
 def find_fewest_steps(
     puzzle: Puzzle, steps: Sequence[WaitingStep], techniques: Sequence[Technique]
 ) -> tuple[Step, ...] | None:
-    """Return a route to the solution by singles and as few of these steps as possible; the hardest are left out first.
+    """Return steps to the solution: singles and as few of these steps as possible, leaving out the hardest first.
 
-    Of the allowed techniques, those for singles, sums and clues are used. If there are too many steps to try, all of
-    them are put in order, but only on a board with clues and without case splits. Otherwise, or if there is no route,
-    return None.
+    The result takes singles, sums and clues from the allowed techniques. If there are too many steps to leave some out,
+    they are only put in order, on a board with clues and without case splits. Otherwise, or if the steps do not solve
+    the puzzle, return None.
     """
     start = State(puzzle)
     if len(steps) * start.unplaced.bit_count() > MOST:
@@ -74,7 +74,7 @@ def find_fewest_steps(
 
 
 class _Board:
-    """The places of each digit and the open cells as bit sets, on which singles are placed."""
+    """A board for placing singles: the places of each digit and the open cells, as bit sets."""
 
     def __init__(self, start: State) -> None:
         layout = start.puzzle.layout
@@ -90,7 +90,7 @@ class _Board:
         return twin
 
     def leads_on(self, steps: Sequence[WaitingStep]) -> bool:
-        """Return True if singles and these steps place every digit."""
+        """Return True if singles and these steps lead to the solution."""
         left = list(steps)
         self.follow()
         while self.unplaced:
@@ -104,7 +104,7 @@ class _Board:
         return True
 
     def find_steps_to_placement(self, steps: Sequence[WaitingStep]) -> list[WaitingStep] | None:
-        """Return the steps up to the next placement, easiest ready step first, or None if they lead to none."""
+        """Return the steps that lead to the next placement, easiest ready step first, or None if there is none."""
         left, taken, before = sorted(steps, key=lambda one: one.step.rating), list[WaitingStep](), self.unplaced
         while self.unplaced == before:
             one = next((one for one in left if one.is_ready(self.places)), None)
@@ -134,7 +134,7 @@ class _Board:
         self.unplaced &= ~here
 
     def follow(self) -> None:
-        """Place all singles, including those that follow from others."""
+        """Place all singles, including those that other singles leave."""
         while self.changed or self._place_naked_singles():
             digit = self.changed.pop() if self.changed else 0
             held = self.places[digit]
@@ -164,7 +164,7 @@ def _order_steps(
 ) -> tuple[Step, ...] | None:
     """Return the steps and the singles in a natural order: singles first, then the steps for the next placement.
 
-    Return None if they do not lead to the solution, or if a case split is no longer valid.
+    Return None if the steps do not lead to the solution, or if a case split is no longer valid.
     """
     found: list[Step] = []
     singles = [technique for technique in techniques if technique.traits.is_single]
@@ -191,11 +191,11 @@ def _order_steps(
 
 
 def _find_soonest_steps(state: State, steps: Sequence[WaitingStep]) -> list[WaitingStep]:
-    """Return only the steps that the next placement needs; the others wait until a later one needs them."""
+    """Return only the steps that the next placement needs; the others wait for a later placement."""
     board = _Board(state)
     board.follow()
     kept = board.copy().find_steps_to_placement(steps) or []
-    for one in kept[-2::-1]:  # the last step leads to the placement itself
+    for one in kept[-2::-1]:  # The last step is needed in any case: it leads to the placement.
         check_deadline()
         fewer = _remove_step(kept, one)
         if len(fewer) < len(kept):
@@ -212,9 +212,9 @@ def _remove_step(steps: Sequence[WaitingStep], one: WaitingStep) -> list[Waiting
 
 
 def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
-    """Return a step by sums or clues as the techniques find it in this state, at most as hard as `hardest`.
+    """Return a step by sums or clues in the form in which the techniques find it in this state.
 
-    It may name fewer combinations and discard more than before.
+    The new form is rated at most `hardest`. It may name fewer combinations and discard more than the old one.
     """
     grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
     for technique in () if not grounds or step.because.cases or traits_of(step).costly else techniques:
@@ -226,7 +226,7 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
 
 
 def _add_placements(state: State, step: Step) -> Step:
-    """Return the step with placements for cells that it leaves with one candidate, if the judge accepts them."""
+    """Return the step with placements for the cells that it leaves with one candidate, if the judge accepts them."""
     after = state.copy()
     after.apply(step)
     alone = {cell: get_only_digit(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}
@@ -257,7 +257,7 @@ def _clues(step: Step) -> set[Rule]:
 
 
 def _covers(state: State, step: Step, other: Step) -> bool:
-    """Return True if one step, taken in this state, does everything that another one does."""
+    """Return True if `step`, taken in this state, does everything that `other` does."""
     after = state.copy()
     after.apply(step)
     return all(after.placed[cell] == digit for cell, digit in other.places) and not any(
@@ -266,7 +266,7 @@ def _covers(state: State, step: Step, other: Step) -> bool:
 
 
 def _trim_step(state: State, step: Step) -> Step | None:
-    """Return the step without claims that already hold, or None if none is left."""
+    """Return the step without the placements and discards that already hold, or None if none is left."""
 
     def new(claims: Iterable[Candidate]) -> tuple[Candidate, ...]:
         return tuple(

@@ -1,4 +1,4 @@
-"""Registry of techniques: every file below this folder with `TECHNIQUES` declares one technique or a family of them."""
+"""Registry of techniques: every file below this folder that defines `TECHNIQUES` declares one or several of them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = [
 
 UNKNOWN_TECHNIQUE = Text("unknown technique", "técnica desconocida")
 _KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
-"""Suffix that distinguishes the techniques of one family: (pointing), type 2, 1."""
+"""Suffix of a name that distinguishes techniques of one family, such as "(pointing)", "type 2" or "1"."""
 _SEE = Text("'descarte techniques' lists them", "'descarte techniques' las enumera")
 
 
 @cache
 def every_technique() -> tuple[Technique, ...]:
-    """Return every technique, the easiest first; techniques with the trait `foremost` precede all others.
+    """Return every technique, easiest first; techniques with the trait `foremost` precede all others.
 
     >>> [technique.key for technique in every_technique() if technique.key.startswith("direct-h")]
     ['direct-hidden-pair', 'direct-hidden-triple']
@@ -41,7 +41,7 @@ def every_technique() -> tuple[Technique, ...]:
 
 @cache
 def all_techniques() -> tuple[Technique, ...]:
-    """Return the techniques that are used by default, the easiest first.
+    """Return the techniques that are used by default, easiest first.
 
     >>> [technique.key for technique in all_techniques() if technique.key.startswith("naked")]
     ['naked-single', 'naked-pair', 'naked-triple', 'naked-quad']
@@ -56,7 +56,7 @@ def _names() -> NameIndex[Technique]:
 
 @cache
 def _by_family() -> dict[str, tuple[Technique, ...]]:
-    """Return the families: techniques whose names differ only in their suffix, keyed by the normalised common name."""
+    """Return the families of techniques whose names differ only in a suffix, keyed by the normalised rest."""
     found: dict[str, dict[str, Technique]] = {}
     for technique in every_technique():
         for name in (technique.name.say("en"), technique.name.say("es")):
@@ -103,7 +103,7 @@ def traits_of(step: Step) -> Traits:
 
 
 def add_rating(step: Step) -> Step:
-    """Return a step that no search of its technique made, with the rating and score of the technique.
+    """Return a step with the rating and score of its technique, for steps that were built outside a search.
 
     >>> add_rating(Step("naked-single")).rating
     2.3

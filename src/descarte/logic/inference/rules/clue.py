@@ -85,7 +85,7 @@ class DrawnClue:
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """Houses that have at least two of its cells, without those whose cells another one covers."""
+        """Houses with at least two cells of the clue, without those that add no cell to another such house."""
         found: dict[frozenset[Cell], House] = {}
         for house in self._touching:
             found.setdefault(frozenset(house.cells) & frozenset(self.cells), house)

@@ -27,7 +27,7 @@ _PARITY = Text("odd", "impares"), Text("even", "pares")
 
 
 class Relation(NamedTuple):
-    """The classes that a link refers to, and whether its cells are of one class (`alike`) or of different classes."""
+    """The classes of digits that a link refers to, and whether its cells have the same class (`alike`) or not."""
 
     division: Division
     alike: bool

@@ -1,4 +1,4 @@
-"""Summary of one cage or run: its combinations, the digits they leave its cells, the candidates they take from others.
+"""Summary of one cage or run: its combinations, the digits that its cells keep, the candidates that other cells lose.
 
 run of 16, two cells      7+9                   the combinations that fit
 r2c4 {7}  r2c5 {7,9}      r2c4 is 7, r2c5 is 9  inside: cells with one digit left are placed
@@ -31,11 +31,14 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 FEW_CELLS, FEW_COMBINATIONS = 3, 2
-"""With at most this many open cells, or combinations, a person sees in which order the digits fit."""
+"""Maximum numbers of open cells and of combinations for which a person sees in which order the digits fit.
+
+One of the two is enough.
+"""
 
 
 class SummaryKind(Enum):
-    """The basis of a summary."""
+    """What a summary is based on, which decides the technique."""
 
     ONE_COMBINATION = "one combination"
     COMBINATIONS = "combinations"
@@ -44,7 +47,7 @@ class SummaryKind(Enum):
 
 
 class NeededDigit(NamedTuple):
-    """A digit that every combination needs, and the discards in the rest of a house that has all its places."""
+    """A digit that every combination needs, and the discards in the rest of a house that contains all its places."""
 
     digit: Digit
     house: House
@@ -52,7 +55,7 @@ class NeededDigit(NamedTuple):
 
 
 class CageSummary:
-    """The conclusions from one cage or run; see `summarise_cage`."""
+    """The conclusions from one cage or run, which `summarise_cage` builds."""
 
     def __init__(
         self, state: State, sum: CageSum, left: OpenPart, combinations: tuple[Digits, ...], *, placing: bool
@@ -67,7 +70,7 @@ class CageSummary:
         ordered = len(left.cells) <= FEW_CELLS or len(combinations) <= FEW_COMBINATIONS
         self.kept = (arrange(left.total, left.masks, size) if ordered else None) or plain
         self.by_order = self.kept != plain
-        """True if the conclusions depend on the order in which the digits fit."""
+        """True if the conclusions depend on the order in which digits fit."""
         self.places: tuple[Candidate, ...] = ()
         self.discards: tuple[Candidate, ...] = ()
         for cell, mask, kept in zip(left.cells, left.masks, self.kept, strict=True):
@@ -109,9 +112,10 @@ class CageSummary:
 
 
 def summarise_cage(state: State, sum: CageSum, *, placing: bool = True) -> CageSummary | None:
-    """Return the present conclusions from a cage; None if there are none or its combinations are too many to list.
+    """Return the present conclusions from a cage.
 
-    Without `placing`, it only discards: in an impossible branch, a digit might be placed too early.
+    Return None if there are none or the combinations are too many to list. Without `placing`, the conclusions only
+    discard, because a digit might be placed too early in an impossible branch.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[3, [0,1]]]}')
@@ -140,10 +144,10 @@ def has_one_combination(state: State, sum: CageSum, left: OpenPart) -> bool:
 
 
 def find_cage_summaries(state: State, kind: SummaryKind) -> Iterator[CageSummary]:
-    """Yield the summaries of this kind, in the order of their ranks.
+    """Yield the summaries of this kind, lowest rank first.
 
-    A cage is examined again only when its own cells change; changes elsewhere can only reduce what it takes from
-    others.
+    A cage is examined again only when its own cells change, because changes elsewhere can only reduce what other cells
+    lose.
     """
     return (
         ranked_findings_of(state, "cage summaries", _rank_summaries).iterate_findings(state, kind)

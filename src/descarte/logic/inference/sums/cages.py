@@ -1,4 +1,4 @@
-"""Cages for techniques: the open cells, the rest of the total, and the combinations that reach it."""
+"""Cages for techniques: the open cells, the remaining total, and the combinations that reach it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.model.step import Step
 
 
 class CageSum(NamedTuple):
-    """A cage with a house that has all its cells; without such a house, its digits may repeat."""
+    """A cage with a house that contains all its cells, or None; without such a house, its digits may repeat."""
 
     cage: Cage
     house: House | None
@@ -27,12 +27,12 @@ class CageSum(NamedTuple):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that a certificate cites."""
+        """The rules that a certificate cites for the cage."""
         return (self.cage,) if self.house is None else (self.cage, self.house)
 
 
 class OpenPart(NamedTuple):
-    """The rest of a cage: the cells without a digit, and the sum that they must have."""
+    """The open part of a cage: the cells without a digit, and the total that they must have."""
 
     cells: tuple[Cell, ...]
     total: int
@@ -76,8 +76,8 @@ def search_cages(
 ) -> Iterator[Step]:
     """Yield the steps that `find` finds in each cage.
 
-    A cage where it found nothing is skipped until a cell in its reach changes: one of its own cells, or those that
-    `reach` returns. `key` identifies the search.
+    A cage where `find` found nothing is skipped until a cell in its reach changes. The reach is its own cells, or the
+    cells that `reach` returns. `key` identifies the search.
     """
     if not state.puzzle.cages:
         return
@@ -97,7 +97,7 @@ def search_cages(
 
 
 class _CageQueue:
-    """The cages to be searched, with an index from each cell to the cages it affects; boards may have thousands."""
+    """The cages to be searched, with an index from each cell to the cages that its changes affect."""
 
     def __init__(self, state: State, sums: Sequence[CageSum], reach: Callable[[State, CageSum], int] | None) -> None:
         self.since = memory_of(state).now
@@ -108,7 +108,7 @@ class _CageQueue:
                 self.near.setdefault(cell, []).append(index)
 
     def find_waiting_cages(self, memory: Memory) -> set[int]:
-        """Return the indices of the cages that changed since the search found nothing there."""
+        """Return the indices of the cages to be searched, with those added that changes since the last call affect."""
         for cell in cells_of(memory.find_changes_since(self.since).cells):
             self.indexes.update(self.near.get(cell, ()))
         self.since = memory.now
@@ -116,7 +116,7 @@ class _CageQueue:
 
 
 def open_part(state: State, sum: CageSum) -> OpenPart:
-    """Return the open cells of a cage and the total that they have to reach.
+    """Return the open cells of a cage and the total that they must have.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [2,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -140,7 +140,7 @@ def is_countable(count: int, size: int) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def combinations_within(count: int, total: int, allowed: Digits, size: int) -> tuple[Digits, ...]:
-    """Return the sets of `count` different digits, all allowed, that add up to a total.
+    """Return the sets of `count` different digits among `allowed` that add up to a total.
 
     >>> [digits_of(digits) for digits in combinations_within(2, 7, 0b111101111, 9)]
     [(1, 6), (3, 4)]
@@ -150,7 +150,7 @@ def combinations_within(count: int, total: int, allowed: Digits, size: int) -> t
 
 @lru_cache(maxsize=1 << 15)
 def find_possible_combinations(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
-    """Return the combinations of candidates that leave each cell a digit and each digit a cell.
+    """Return the combinations with this total that have at least one digit in common with each cell's candidates.
 
     >>> [digits_of(digits) for digits in find_possible_combinations(7, (0b1001, 0b111111), 9)]
     [(1, 6), (3, 4)]
@@ -164,7 +164,7 @@ def find_possible_combinations(total: int, masks: tuple[Digits, ...], size: int)
 
 @lru_cache(maxsize=1 << 15)
 def find_arrangeable_combinations(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
-    """Return the combinations that fit the candidates of the cells in some order.
+    """Return the combinations with this total that fit the candidates of the cells in some order.
 
     >>> [digits_of(digits) for digits in find_arrangeable_combinations(7, (0b0001, 0b1111), 9)]
     []
@@ -187,7 +187,7 @@ def _fits(masks: tuple[Digits, ...], digits: Digits) -> bool:
 
 
 def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...] | None:
-    """Return the digits of each cell that are part of some arrangement with this total, or None if there is none.
+    """Return the digits of each cell that some arrangement with this total uses, or None if there is none.
 
     >>> arrange(7, (0b111111111, 0b11), 9)
     (48, 3)
@@ -203,7 +203,7 @@ def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, .
 
 
 def spell_combinations(combinations: Sequence[Digits], sign: Callable[[Digit], str] = str) -> tuple[str, ...]:
-    """Return combinations as text: 1+6.
+    """Return combinations as texts such as 1+6.
 
     >>> spell_combinations((0b100001, 0b010010))
     ('1+6', '2+5')
@@ -212,7 +212,7 @@ def spell_combinations(combinations: Sequence[Digits], sign: Callable[[Digit], s
 
 
 def houses_with(state: State, cells: int) -> list[tuple[House, int]]:
-    """Return the houses that have all these cells and further open cells, with the latter as a bit set."""
+    """Return the houses that contain all these cells, each with its other open cells as a bit set, if any."""
     tables = tables_of(state.puzzle.layout)
     if not cells:
         return []

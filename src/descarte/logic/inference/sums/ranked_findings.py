@@ -1,4 +1,4 @@
-"""Findings about parts of a board, best first; a part is examined again when one of its cells has changed."""
+"""Findings on parts of a board, best first. A part is examined again when one of its cells has changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rank = tuple[int, ...]
 
 
 class RankedFinding(Protocol):
-    """A finding with its kind, which decides the technique, and its rank; the lowest rank comes first."""
+    """A finding with its kind, which decides the technique, and its rank, by which findings are sorted."""
 
     @property
     def kind(self) -> Hashable:
@@ -31,9 +31,9 @@ T = TypeVar("T", bound=RankedFinding)
 
 
 class RankedFindings(Generic[T]):
-    """The present finding of each part of a board, if any; see `ranked_findings_of`.
+    """The present findings on the parts of a board, at most one per part.
 
-    `parts` holds the cells of each part as bit sets; `make` returns the finding of the part with an index.
+    `parts` holds the cells of each part as bit sets. `make` returns the finding on the part with an index, or None.
     """
 
     def __init__(self, state: State, parts: Sequence[int], make: Callable[[State, int], T | None]) -> None:
@@ -50,7 +50,7 @@ class RankedFindings(Generic[T]):
     def iterate_findings(self, state: State, kind: Hashable) -> Iterator[T]:
         """Yield the present findings of one kind, lowest rank first."""
         self._update(state)
-        # Pop until an entry is still valid, and put that back; the others are checked only if the caller wants more.
+        # Pop entries until one is still valid, and put it back. The others are checked only if the caller wants more.
         heap = self.heaps.get(kind, [])
         while heap:
             rank, index = heappop(heap)
@@ -82,7 +82,7 @@ class RankedFindings(Generic[T]):
             heappush(self.heaps.setdefault(known[0], []), (known[1], index))
 
     def _check_again(self, state: State, index: int, kind: Hashable, rank: Rank) -> T | None:
-        """Return the finding made again, or None if it changed, as cells outside the part may have changed."""
+        """Return the finding made again, or None if it has changed because of cells outside the part."""
         if self.ranks.get(index) != (kind, rank):
             return None
         found = self.make(state, index)
@@ -91,7 +91,7 @@ class RankedFindings(Generic[T]):
 
 
 def ranked_findings_of(state: State, name: str, make: Callable[[State], RankedFindings[T]]) -> RankedFindings[T]:
-    """Return the findings that the state remembers under this name, made on first use."""
+    """Return the findings cached for the state under this name, made on first use."""
     kept = memory_of(state).kept
     if name not in kept:
         kept[name] = make(state)

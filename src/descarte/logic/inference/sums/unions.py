@@ -1,4 +1,4 @@
-"""Unions of rules that leave few cells over, found as small cuts of a graph.
+"""Sums over several rules that leave few cells over, found as small cuts of a graph.
 
 Two families of rules that add up (rows and cages, or runs across and down) form a graph. Each rule is a node. Each open
 cell is an edge from its rule of one family to its rule of the other; a cell of only one family leads to an outside
@@ -32,7 +32,7 @@ from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 
 MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
-"""Maximum number of edges of a connected part that is searched for cuts, keyed by the number of cells of the cut.
+"""Maximum number of edges of a connected part that is searched for cuts, keyed by the size of the cuts.
 
 The work grows with a power of the number of edges.
 """
@@ -42,7 +42,7 @@ Edges = dict[Cell, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Cut:
-    """The equation of one union: the signed sum of the cells left over."""
+    """A cut as an equation: the signed sum of the cells left over from the rules on both sides."""
 
     cells: tuple[Cell, ...]
     signs: tuple[int, ...]
@@ -50,9 +50,9 @@ class Cut:
     plus: tuple[Rule, ...]
     minus: tuple[Rule, ...]
     weights: dict[Cell, int]
-    """The sign of every cell left over, placed cells included."""
+    """The sign of every cell left over, cells with digits included."""
     since: int
-    """Number of the snapshot in which the cut was found."""
+    """Number of the state's snapshot in which the cut was found."""
 
     @cached_property
     def bits(self) -> int:
@@ -61,14 +61,14 @@ class Cut:
 
     @property
     def breadth(self) -> int:
-        """Minimum number of rules to add up; houses are counted rather than cages."""
+        """Minimum number of rules that a person adds up; houses are counted rather than cages."""
         if isinstance(self.plus[0], House):
             return len(self.plus)
         return min(len(self.plus), len(self.minus))
 
 
 class FamilyPair:
-    """Two families of rules, each without overlaps."""
+    """Two families of rules whose totals are subtracted; the rules of a family do not overlap."""
 
     def __init__(self, plus: Sequence[Rule], minus: Sequence[Rule], size: int) -> None:
         self.rules = (*plus, *minus)
@@ -82,7 +82,7 @@ class FamilyPair:
         self.edges: Edges = {cell: (first, second) for cell, (first, second) in ends.items()}
 
     def cuts(self, state: State, count: int) -> Iterator[Cut]:
-        """Yield the cuts of `count` open cells; unchanged connected parts keep theirs."""
+        """Yield the cuts of `count` open cells; the cuts of unchanged connected parts are cached."""
         kept, key = memory_of(state).kept, (self, count)
         known: dict[int, list[Cut]] = kept.get(key, {})
         used = {}
@@ -120,7 +120,10 @@ class FamilyPair:
         return parts
 
     def _cut(self, state: State, part: Edges, cells: tuple[Cell, ...]) -> Cut | None:
-        """Return the equation of a cut, for a side without the outside node, or None if a side is a single rule."""
+        """Return a cut as an equation of the smaller side without the outside node.
+
+        Return None if a side is a single rule.
+        """
         sides = [_find_side(part, cells, end) for end in part[cells[0]]]
         if any(len(side) == 1 and self.outside not in side for side in sides):
             return None
@@ -136,7 +139,7 @@ class FamilyPair:
         )
 
     def _add_rules(self, nodes: Iterable[int]) -> tuple[int, Counter[Cell]]:
-        """Return the signed sum of the totals of rules, and the weight of each cell in it."""
+        """Return the signed total of these rules, and the weight of each of their cells."""
         total, weights = 0, Counter[Cell]()
         for node in nodes:
             rule, sign = self.rules[node], self.signs[node]
@@ -147,7 +150,7 @@ class FamilyPair:
 
 
 def _find_side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
-    """Return the nodes that can be reached from `start` without the edges of the cut."""
+    """Return the nodes reached from `start` without the edges of the cut."""
     around: dict[int, list[int]] = {}
     for cell, (first, second) in part.items():
         if cell not in cut:
@@ -176,7 +179,7 @@ def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
     crossing = sorted(cell for cell, label in labels.items() if label)
     if len(crossing) > MOST_EDGES[count]:
         return
-    # Meet in the middle: two halves make a cut if their labels are equal.
+    # Meet in the middle: two halves form a cut if their labels are equal.
     half = count // 2
     beginnings: dict[int, list[tuple[Cell, ...]]] = {}
     for cells in check_deadline_each(combinations(crossing, half)):
@@ -195,9 +198,9 @@ def _combine_labels(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
 
 
 def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
-    """Return True if some of the edges of this cut are a cut themselves.
+    """Return True if some edges of this cut form a smaller cut.
 
-    The remaining edges are then a cut too, so choices of up to half of the edges suffice.
+    The remaining edges then form a cut, too, so sets of up to half of the edges suffice.
     """
     return any(
         not _combine_labels(labels, some)
@@ -207,7 +210,10 @@ def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
 
 
 def _labels(part: Edges) -> dict[Cell, int]:
-    """Return the label of each edge: the non-tree edges whose cycle through a spanning tree passes it, as bits."""
+    """Return the label of each edge, used to recognise cuts.
+
+    A label holds, as bits, the non-tree edges whose cycle through a spanning tree contains the edge.
+    """
     around: dict[int, list[tuple[Cell, int]]] = {}
     for cell, (first, second) in part.items():
         around.setdefault(first, []).append((cell, second))
@@ -235,7 +241,7 @@ def _labels(part: Edges) -> dict[Cell, int]:
 
 
 def families(puzzle: Puzzle) -> list[list[Rule]]:
-    """Return the rules that add up, sorted into families of one kind without overlaps.
+    """Return the full houses and cages, in families of one kind without overlaps.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -267,7 +273,7 @@ def _pairs(puzzle: Puzzle) -> tuple[FamilyPair, ...]:
 
 
 def pairs_of(state: State) -> tuple[FamilyPair, ...]:
-    """Return the pairs of families of which at least one consists of cages."""
+    """Return the pairs of families at least one of which consists of cages."""
     kept = memory_of(state).kept
     if "pairs of families" not in kept:
         kept["pairs of families"] = _pairs(state.puzzle)
@@ -276,7 +282,7 @@ def pairs_of(state: State) -> tuple[FamilyPair, ...]:
 
 
 def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
-    """Yield every cut of these sizes through open cells, those of few rules first."""
+    """Yield every cut of these sizes through open cells; within a size, cuts of few rules come first."""
     kept = memory_of(state).kept
     for count in counts:
         note = kept.get(("current cuts", count))
@@ -288,7 +294,7 @@ def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
 
 
 def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:
-    """Return the cells of a cut in groups of one sign within a house, largest group first."""
+    """Return the cells of a cut in groups of one sign within a house, largest groups first."""
     layout = state.puzzle.layout
     rest = dict(cut.weights)
     houses = [layout.houses[index] for index in sorted({at for cell in cut.cells for at in layout.houses_of[cell]})]
@@ -306,7 +312,7 @@ def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...],
 
 
 def _find_largest_group(houses: Sequence[House], weights: dict[Cell, int]) -> tuple[tuple[Cell, ...], House | None]:
-    """Return the most cells of one sign that share a house, with the house. Return no cells if no two share one."""
+    """Return the largest set of cells of one sign in a house, with the house, or no cells if no two share a house."""
     best: tuple[Cell, ...] = ()
     chosen = None
     for house in houses:

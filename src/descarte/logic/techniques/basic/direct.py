@@ -1,4 +1,4 @@
-"""Direct forms: locked candidates or a hidden subset that leave a digit one place immediately, without pencil marks.
+"""Direct forms: locked candidates or a hidden subset that leave a digit one place at once, without pencil marks.
 
 They are easier than the same patterns among candidates, because the eye follows the digits on the board.
 """
@@ -26,12 +26,12 @@ from descarte.model.step import Because, Candidate, Combine, Step
 _SIZES = {2: "pair", 3: "triple"}
 
 Thirds = tuple[tuple[int, int], ...]
-"""Houses of the first house's type that cross the second elsewhere, each as its cells (a bit set) and its index."""
+"""Houses parallel to the first house of a crossing that also cross the second, as (bit set of cells, index)."""
 
 
 @lru_cache(maxsize=64)
 def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]:
-    """Return the crossings of two houses, each with the houses of the first's type that cross the second elsewhere."""
+    """Return the crossings of two houses, each with the other houses of the first one's type that cross the second."""
     tables = tables_of(layout)
     alike = tables.full_boxes if kind == "pointing" else tables.full_lines
     found = []
@@ -43,7 +43,10 @@ def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]
 
 
 def search_direct_locked(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
-    """Yield the "pointing" or "claiming" steps of a locked digit that so has one place in a third house."""
+    """Yield the steps where a locked digit has one place left in a third house.
+
+    `kind` is "pointing" or "claiming".
+    """
     for digit in changed.digits:
         mine = state.places[digit]
         for crossing, thirds in _crossings(state.puzzle.layout, kind):
@@ -84,12 +87,12 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
 
 
 def search_direct_hidden(state: State, changed: StateChange, size: int) -> Iterator[Step]:
-    """Yield the steps of `size` digits that fill `size` cells of a house and so leave another digit one place in it."""
+    """Yield the steps where `size` digits fill `size` cells of a house, which leaves another digit one place in it."""
     key, tables, unplaced = f"direct-hidden-{_SIZES[size]}", tables_of(state.puzzle.layout), state.unplaced
     houses = [i for bits, i in tables.full_bits if bits & changed.cells and (bits & unplaced).bit_count() > size]
     for index, *chosen in hidden_sets(state, houses, size) if houses else ():
         rows = [places & unplaced & tables.bits[index] for places in state.places]
-        # A digit with a single place would make the subset superfluous: that is a hidden single.
+        # With a single place for a digit of the subset, a hidden single finds the same more easily.
         if not all(rows[digit] & (rows[digit] - 1) for digit in chosen):
             continue
         union = reduce(or_, [rows[digit] for digit in chosen])
@@ -140,7 +143,7 @@ _LOCKED_BOARD = ".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....
 _PAIR_BOARD = "243519...857642...196837452.8.921367361478.2.97235684161.7832..73.29.....2.16...."
 _TRIPLE_BOARD = "....658276...78..38..1....4...8.9..69265..4...836...9..9.....4..1....3...6.78...."
 
-# The score counts the pattern and the hidden single that follows.
+# The score is that of the pattern plus that of the hidden single that follows.
 TECHNIQUES = (
     Technique(
         key="direct-pointing",

@@ -1,4 +1,4 @@
-"""Locked candidates: if all places of a digit in one house see a cell outside it, the cell cannot have the digit."""
+"""Locked candidates: a cell that is a peer of all places of a digit in a house cannot have the digit."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def _crossings(layout: Layout) -> dict[tuple[House, House], tuple[str, Crossing]
 
 
 def locked_step(state: State, digit: Digit, house: House, other: House) -> Step:
-    """Return the step for a digit whose places in one house are all in another."""
+    """Return the step for a digit whose places in one house all lie in another house, too."""
     key, crossing = _crossings(state.puzzle.layout)[house, other]
     return _locked_step(state, digit, crossing, f"locked-{key}")
 
 
 def search_locked_candidates(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
-    """Yield the locked candidates of one kind.
+    """Yield the steps of locked candidates of one kind.
 
-    "pointing" is from a box to a line, "claiming" from a line to a box, "general" between any other two houses.
+    "pointing" leads from a box to a line, "claiming" from a line to a box, "general" between any other two houses.
     """
     crossings = tables_of(state.puzzle.layout).crossings[kind]
     for digit in changed.digits if crossings else ():
@@ -58,7 +58,10 @@ def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> St
 
 
 def common_peers(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for a digit whose places in a house all see a cell, though no single house joins them with it."""
+    """Yield the steps that discard a digit from the common peers of its places in a house.
+
+    Only steps where no single house contains the peer and all these places are found.
+    """
     tables = tables_of(state.puzzle.layout)
     if not tables.has_odd_peers:
         return

@@ -1,4 +1,4 @@
-"""Boards with sums: fill every cell that has one candidate left in one step, before any other search."""
+"""The technique for boards with sums that fills all cells with one candidate in one step, before any other search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from descarte.model.step import Because, Step
 
 KEY = "single-candidates"
 MOST_REASONS = 3
-"""Maximum number of cells for which the step explains which are the last of a house or a sum."""
+"""Maximum number of cells for which the sentence says that they are the last of a house or a sum."""
 _LAST_OF_SUM = Text(
     "in {cage} only {cell} is empty, and the rest adds up to {others}",
     "en {cage} solo queda vacía {cell}, y el resto suma {others}",
@@ -27,7 +27,10 @@ _LAST_OF_HOUSE = Text("in {house} only {cell} is empty", "en {house} solo queda 
 
 
 def settled_cells(state: State) -> Iterator[Step]:
-    """Yield one step for all cells with one candidate left; of equal ones that see each other, only the first."""
+    """Yield one step for all cells with one candidate left.
+
+    Of peers with the same candidate, only the first is filled.
+    """
     if not state.puzzle.rulebook.cages:
         return
     # `once` collects the cells with at least one candidate, `twice` those with at least two.
@@ -53,7 +56,10 @@ def settled_cells(state: State) -> Iterator[Step]:
 
 
 def _reasons(state: State, cells: Sequence[Cell]) -> Text:
-    """Return which cells are the last empty ones of a house or a sum; empty for more than `MOST_REASONS` cells."""
+    """Return a text on the cells that are the last empty ones of a house or a sum.
+
+    The text is empty if there are more than `MOST_REASONS` cells.
+    """
     found = [_describe_last_cell(state, cell) for cell in cells] if len(cells) <= MOST_REASONS else []
     reasons = {f"reason{index}": reason for index, reason in enumerate(found) if reason is not None}
     pattern = "; ".join(f"{{{name}}}" for name in reasons)
@@ -76,7 +82,7 @@ def _describe_last_cell(state: State, cell: Cell) -> Text | None:
 
 
 def _sums_at(state: State) -> dict[Cell, list[CageSum]]:
-    """Return the sums that each cell is in."""
+    """Return the sums that contain each cell."""
     kept = memory_of(state).kept
     if "sums at" not in kept:
         found: dict[Cell, list[CageSum]] = {}

@@ -20,18 +20,18 @@ IN_BOX, IN_LINE, LAST_CELL, NAKED = 1.2, 1.5, 1.0, 2.3
 HIDDEN_POINTS, POINTS = 14, 4
 """HoDoKu's points for a hidden single and for the other singles.
 
-Singles are built with rating and points, so that `Technique.find` does not copy them.
+Singles are built with rating and points, so that `Technique.find` need not copy them.
 """
 
 
 def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for houses with one empty cell, among those where a digit was placed since the last search."""
+    """Yield the steps for houses with one empty cell where a digit was placed since the last search."""
     fresh, unplaced = changed.placed, state.unplaced
     if not fresh:
         return
     tables = tables_of(state.puzzle.layout)
     houses: tuple[tuple[int, int], ...] = ()
-    # One digit was placed, the usual case: only its houses matter. `fresh` is negative if everything is new.
+    # Usually one digit was placed, and only its houses matter. `fresh` is negative if there was no earlier search.
     if fresh > 0 and not fresh & (fresh - 1):
         cell = fresh.bit_length() - 1
         houses = tables.boxes_around[cell] + tables.lines_around[cell]
@@ -48,9 +48,9 @@ def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def hidden_singles(state: State) -> Iterator[Step]:
-    """Yield the steps for digits with one place left in a house: boxes first, then lines.
+    """Yield the steps for digits with one place left in a house, boxes before lines.
 
-    `LastPlaces` keeps the cells that are the last place of a digit until the digit's places change.
+    `LastPlaces` caches the cells that are the last place of a digit until the places of the digit change.
     """
     tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
     kept = memory_of(state).kept
@@ -67,7 +67,7 @@ def hidden_singles(state: State) -> Iterator[Step]:
 
 
 class LastPlaces:
-    """For each digit, the cells that are its last place in some box, or in some line."""
+    """For each digit, the cells that are its last place in some box or in some line, cached."""
 
     __slots__ = ("_around", "_every", "_last", "_places", "houses")
 
@@ -79,7 +79,7 @@ class LastPlaces:
         self._every = 0
 
     def digits(self, places: list[int], unplaced: int) -> Sequence[Digit]:
-        """Return the digits whose last place in some house is an empty cell."""
+        """Return the digits that have an empty cell as their last place in some house."""
         if places != self._places:
             for digit, (old, new) in enumerate(zip(self._places, places, strict=True)):
                 if old != new:
@@ -91,7 +91,7 @@ class LastPlaces:
         return [digit for digit, last in enumerate(self._last) if last & unplaced]
 
     def _change(self, digit: Digit, changed: int, places: int) -> None:
-        """Update a digit's last places from the houses around the cell that lost it, or from all if more changed."""
+        """Update the last places of a digit from the houses of the cell that lost it, or from all if more changed."""
         last, houses = 0, self.houses
         # True if `changed` is one bit (one cell) that is not in `places` (the cell lost the digit).
         if not changed & (places | changed - 1):
@@ -114,7 +114,7 @@ def _hidden_single(tables: Tables, index: int, cell: Cell, digit: Digit) -> Step
 
 
 def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rating: float, score: int) -> Step:
-    """Return the cached step of this single: case splits take thousands of singles, so each is built once."""
+    """Return the step of this single from a cache, because case splits take thousands of singles."""
     known = tables.singles.get((key, index, cell, digit))
     if known is not None:
         return known

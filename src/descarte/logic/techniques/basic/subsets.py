@@ -1,7 +1,7 @@
-"""Subsets: as many cells as digits.
+"""Subsets: n cells of a house and n digits that belong together.
 
 Naked: the cells have no other digits. Hidden: the digits have no other cells.
-Locked: a naked pair or triple that two houses share; it is easier to see, and both houses lose candidates.
+Locked: a naked pair or triple whose cells two houses share. It is easier to see, and both houses lose candidates.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
 def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield the changed houses with more than `size` empty cells: index and empty cells as a bit set."""
+    """Yield each changed house with more than `size` empty cells, as (index, bit set of empty cells)."""
     for index, bits in enumerate(state.puzzle.layout.house_bits):
         if bits & changed:
             cells = bits & state.unplaced
@@ -36,7 +36,7 @@ def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, i
 
 
 def search_naked_subsets(state: State, changed: StateChange, size: int, *, locked: bool) -> Iterator[Step]:
-    """Yield the steps for as many digits as cells of a house; with `locked`, two houses must lose candidates."""
+    """Yield the steps of naked subsets of `size` cells; with `locked`, at least two houses must lose candidates."""
     tables = tables_of(state.puzzle.layout)
     key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
     seen: set[int] = set()
@@ -50,7 +50,7 @@ def search_naked_subsets(state: State, changed: StateChange, size: int, *, locke
 
 @prefer_kernel(Reasoner.find_naked_sets)
 def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
-    """Yield sets of `size` cells with `size` digits in one of these houses that discard in `least` of their houses."""
+    """Yield naked sets of `size` cells in these houses that discard in at least `least` of the houses around them."""
     candidates = state.candidates
     for house in houses:
         unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)
@@ -62,7 +62,7 @@ def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) ->
 
 
 def _find_losing_houses(state: State, subset: int, digits: Digits) -> list[int]:
-    """Return the houses that contain all these cells and lose some of the digits elsewhere."""
+    """Return the indices of the houses that contain all these cells and lose some of the digits elsewhere."""
     tables = tables_of(state.puzzle.layout)
     return [house for house in tables.find_common_houses(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
 
@@ -72,7 +72,7 @@ def _loses(state: State, cells: int, digits: Digits) -> bool:
 
 
 def naked_step(state: State, cells: Sequence[Cell], digits: Digits) -> Step:
-    """Return the step for as many cells as digits: every cell of a house that contains all of them loses the digits."""
+    """Return the step of a naked subset: all other cells of each house that contains the cells lose the digits."""
     return _naked_step(state, tables_of(state.puzzle.layout), bits_at(cells), digits, key=f"naked-{_SIZES[len(cells)]}")
 
 
@@ -92,7 +92,7 @@ def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, ke
 
 
 def search_hidden_subsets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
-    """Yield the steps for digits of a full house with as many places as digits."""
+    """Yield the steps of hidden subsets: `size` digits of a full house with only `size` places."""
     key, houses = f"hidden-{_SIZES[size]}", state.puzzle.layout.houses
     wanted = [house for house, _ in _open_houses(state, changed.cells, size) if houses[house].full]
     for house, *digits in hidden_sets(state, wanted, size) if wanted else ():
@@ -103,7 +103,7 @@ def search_hidden_subsets(state: State, changed: StateChange, size: int) -> Iter
 
 @prefer_kernel(Reasoner.find_hidden_sets)
 def hidden_sets(state: State, houses: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Yield a house and `size` digits with `size` places in it, if these places have other candidates too."""
+    """Yield (house, digits) for hidden sets of `size` digits whose places have other candidates to discard."""
     for house in houses:
         unplaced = state.puzzle.layout.house_bits[house] & state.unplaced
         for chosen, cells in find_covers([0, *(places & unplaced for places in state.places[1:])], size):

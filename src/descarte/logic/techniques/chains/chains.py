@@ -1,6 +1,6 @@
 """Chains of candidates: X-chain, XY-chain, alternating inference chain, nice loops.
 
-a = b - c = d - e = f       if a is false, f is true: a candidate that sees both is discarded
+a = b - c = d - e = f       if a is false, f is true: a candidate that both exclude is discarded
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from descarte.model.step import Candidate, Step
 X, XY, AIC, CONTINUOUS, DISCONTINUOUS = 6.6, 6.9, 7.0, 7.0, 7.0
 BIVALUE = LinkKinds(houses=False, within_cells=False)
 WAYS = 40
-"""Maximum number of loops of equal length examined between the same two nodes."""
+"""Maximum number of loops of equal length that are tried for the same two nodes."""
 
 
 def x_chains(state: State) -> Iterator[Step]:
-    """Yield the chains along strong links of one digit, the easiest first."""
+    """Yield the steps of chains along strong links of one digit, easiest first."""
     steps = search_each_digit(state, _x_chains, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
@@ -38,7 +38,7 @@ def _x_chains(state: State, digit: Digit) -> Iterator[Step]:
 
 
 def xy_chains(state: State) -> Iterator[Step]:
-    """Yield the chains through cells with two candidates that begin and end in the same digit."""
+    """Yield the steps of chains through cells with two candidates whose ends have the same digit."""
     return _chains(_find_eliminating_chains(chains_of(state, BIVALUE)), "xy-chain", XY, _has_same_digit)
 
 
@@ -47,7 +47,7 @@ def _has_same_digit(one: Node, other: Node) -> bool:
 
 
 def candidate_chains(state: State) -> Chains:
-    """Return the chains along strong links between candidates."""
+    """Return the chains along strong links of houses and of cells with two candidates."""
     return chains_of(state, LinkKinds())
 
 
@@ -58,7 +58,7 @@ def _find_eliminating_chains(chains: Chains) -> Iterator[tuple[ChainGraph, Infer
 def _chains(
     inferences: Iterable[tuple[ChainGraph, Inference]], key: str, rating: float, fit: Callable[[Node, Node], bool]
 ) -> Iterator[Step]:
-    """Yield the steps of the chains whose end nodes satisfy `fit`, one per set of discarded candidates."""
+    """Yield the steps of chains whose end nodes satisfy `fit`, one for each set of discarded candidates."""
     seen = set()
     for graph, inference in inferences:
         if fit(graph.node(inference.one), graph.node(inference.other)):
@@ -69,13 +69,13 @@ def _chains(
 
 
 def inference_chains(state: State) -> Iterator[Step]:
-    """Yield the chains along strong links of digits and cells, with ends in two different cells."""
+    """Yield the steps of chains along strong links of houses and cells whose ends are in different cells."""
     found = _find_eliminating_chains(candidate_chains(state))
     return _chains(found, "aic", AIC, lambda one, other: one.cells != other.cells)
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
-    """Yield the chains whose ends see one another: every weak link of such a chain is strong too."""
+    """Yield the steps of chains whose ends exclude each other, so that every weak link is a strong one, too."""
     return _loops(candidate_chains(state))
 
 
@@ -85,7 +85,7 @@ def _loops(chains: Chains) -> Iterator[Step]:
 
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
-    """Yield the chains that return to their first cell, or from a candidate to its negation."""
+    """Yield the steps of chains that return to their first cell, or from a candidate to its negation."""
     return _broken_loops(candidate_chains(state))
 
 
@@ -99,9 +99,9 @@ def _broken_loops(chains: Chains) -> Iterator[Step]:
 
 
 def list_victims_separately(graph: ChainGraph, inference: Inference) -> list[tuple[Candidate, ...]]:
-    """Return the sets of candidates to discard separately: each candidate that both ends of a chain rule out.
+    """Return the sets of candidates to discard in separate steps: each candidate that both ends exclude.
 
-    If both ends are in one cell, the only set has all such candidates of that cell.
+    If both ends are in one cell, there is one set, with all such candidates of that cell.
     """
     one, other = graph.node(inference.one), graph.node(inference.other)
     victims = find_ruled_out(graph, inference.one, inference.other)

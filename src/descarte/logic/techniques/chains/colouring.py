@@ -1,4 +1,4 @@
-"""Colouring: along strong links, a digit is in all cells of one colour and in none of the other."""
+"""Colouring: along strong links, a digit is in all cells of one colour and in no cell of the other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
 
 
 def traps(state: State) -> Iterator[Step]:
-    """Yield the steps for places that see both colours of a cluster; a single link would be locked candidates."""
+    """Yield the steps that discard a digit from cells that see both colours of a cluster.
+
+    Clusters of a single link are left out, since they are locked candidates.
+    """
     return search_each_digit(state, _traps, linked=True)
 
 
@@ -43,7 +46,7 @@ def _traps(state: State, digit: Digit) -> Iterator[Step]:
 
 
 def wraps(state: State) -> Iterator[Step]:
-    """Yield the steps for clusters in which two cells of the same colour see one another."""
+    """Yield the steps for clusters in which two cells of one colour see each other."""
     return search_each_digit(state, _wraps, linked=True)
 
 
@@ -90,7 +93,10 @@ def _build_simple_step(
 
 
 def multi_colours_1(state: State) -> Iterator[Step]:
-    """Yield the steps for colours of two clusters that see one another: the digit is in one of their opposites."""
+    """Yield the steps for two clusters with colours that see each other.
+
+    The digit is in one of the two opposite colours, so cells that see both lose it.
+    """
     return search_each_digit(state, _multi_colours_1, linked=True)
 
 
@@ -113,10 +119,10 @@ def _multi_colours_1(state: State, digit: Digit) -> Iterator[Step]:
 def _clashes(
     state: State, digit: Digit, first: Cluster, second: Cluster
 ) -> Iterator[tuple[Cell, Cell, tuple[int, int], int]]:
-    """Yield the pairs of colours of two clusters that see one another.
+    """Yield the pairs of colours, one of each cluster, that see each other and discard something.
 
-    Each has a cell of the second colour, a cell of the first that it sees, the opposite colours, and the places
-    that see both opposite colours.
+    A tuple has a cell of the second colour, a cell of the first colour that it sees, the two opposite colours, and the
+    places that see both of these.
     """
     layout = state.puzzle.layout
     for colour, opposite in first.turns:
@@ -132,7 +138,7 @@ def _clashes(
 
 
 def multi_colours_2(state: State) -> Iterator[Step]:
-    """Yield the steps for a colour that sees both colours of another cluster: no cell of it has the digit."""
+    """Yield the steps for a colour that sees both colours of another cluster, so that it lacks the digit."""
     return search_each_digit(state, _multi_colours_2, linked=True)
 
 

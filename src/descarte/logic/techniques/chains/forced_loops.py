@@ -1,4 +1,4 @@
-"""Closed chains with an almost locked set that takes all candidates but one from a cell.
+"""Closed chains with an almost locked set that leaves a cell outside it a single candidate.
 
     x A s, A t  -  c: s t y       if A has no x, A has s and t, and c sees both, so c is y.
 
@@ -27,14 +27,14 @@ from descarte.model.step import Step
 
 RATING = 7.2
 LONGEST, WAYS = 14, 40
-"""Maximum number of nodes in a loop, and of loops of equal length examined from the same link."""
+"""Maximum number of nodes in a loop, and of loops of equal length tried from the same link."""
 SETS: LinkKinds = LINKS[-1]
 
 
 def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
     """Yield the strong links from a digit of an almost locked set to the last candidate of a cell.
 
-    The cell is outside the house of the set and would lose at least two other candidates to it.
+    The cell is outside the house of the set, whose other digits would exclude at least two of its candidates.
     """
     for cells, digits, house in almost_locked_sets(state):
         if not links.least <= cells.bit_count() <= links.most:
@@ -46,19 +46,19 @@ def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
             for digit, node in nodes.items():
                 taken = sum(bit(d) for d in seen if d != digit)
                 left = get_only_digit(state.candidates[cell] & ~taken)
-                # At least two digits are taken: with one, the cell has two candidates and an ordinary chain covers it.
+                # At least two digits are excluded: with one, the cell has two candidates and an ordinary chain exists.
                 if left and taken & (taken - 1):
                     yield NodeLink(node, Node(left, 1 << cell), house, cells)
 
 
 def forced_loops(state: State) -> Iterator[Step]:
-    """Yield the steps of closed chains with exactly one forced link, the shortest first."""
+    """Yield the steps of closed chains with exactly one link of this kind, shortest first."""
     forced = list(forced_links(state))
     if not forced:
         return iter(())
     graph = Graph(state, chain(links_of(state, SETS), forced))
     known = frozenset(forced)
-    # From the set to the cell only: in the other direction the judge would have to try every digit of the cell.
+    # Links lead only from the set to the cell: the other way, the judge would have to try every digit of the cell.
     firsts = [pair for pair, link in graph.reasons.items() if link in known and graph.node(pair[0]) == link.one]
     paths = (
         path

@@ -30,11 +30,11 @@ from descarte.model.step import Step
 
 RATING = 7.1
 WAYS = 40
-"""Maximum number of chains of equal length examined between the same two nodes."""
+"""Maximum number of chains of equal length tried for the same two nodes."""
 MOST = 5
 """Maximum number of cells of an almost locked set in a chain."""
 LINKS = LinkKinds(groups=True), LinkKinds(groups=True, least=2, most=MOST)
-"""Link kinds in search order: first with groups only, then with almost locked sets too."""
+"""Kinds of links in search order: first with groups only, then also with almost locked sets."""
 LONGEST = 16
 
 
@@ -54,7 +54,7 @@ def _grouped_path(graph: ChainGraph, inference: Inference) -> tuple[int, ...] | 
 
 
 def inference_chains(state: State) -> Iterator[Step]:
-    """Yield the chains with groups that end in different cells."""
+    """Yield the steps of chains with groups whose ends are in different cells."""
     seen = set()
     for chains in _searches(state):
         for inference in chains.find_eliminating_chains():
@@ -69,7 +69,7 @@ def inference_chains(state: State) -> Iterator[Step]:
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
-    """Yield the chains with groups whose ends see one another."""
+    """Yield the steps of chains with groups whose ends exclude each other."""
     seen = set()
     for chains in _searches(state):
         for step in loop_steps(chains.graph, "grouped-continuous-nice-loop", RATING, _grouped_loops(chains)):
@@ -86,7 +86,7 @@ def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
 
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
-    """Yield the chains with groups that return to their first cell, or from a candidate to its negation."""
+    """Yield the steps of chains with groups that return to their first cell, or from a candidate to its negation."""
     seen = set()
     for chains in _searches(state):
         for inference in chains.find_eliminating_chains():

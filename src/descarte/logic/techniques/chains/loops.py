@@ -1,6 +1,6 @@
 """Closed chains with one kind of link: of one digit (X-loop), or through cells with two candidates (XY-loop).
 
-They are continuous nice loops that are easier to follow than those that mix both kinds.
+They are continuous nice loops, but easier to follow than those with both kinds of links.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RATING = 6.5
 
 
 def x_loops(state: State) -> Iterator[Step]:
-    """Yield the closed chains along strong links of one digit, the shortest first."""
+    """Yield the steps of closed chains along strong links of one digit, shortest first."""
     steps = search_each_digit(state, _x_loops, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
@@ -34,7 +34,7 @@ def _x_loops(state: State, digit: Digit) -> Iterator[Step]:
 
 
 def xy_loops(state: State) -> Iterator[Step]:
-    """Yield the closed chains through cells with two candidates, the shortest first."""
+    """Yield the steps of closed chains through cells with two candidates, shortest first."""
     chains = chains_of(state, BIVALUE)
     return _loops(chains.graph, chains.find_loops(WAYS), "xy-loop")
 

@@ -1,7 +1,7 @@
 """Franken and mutant fish: boxes among the base houses or the cover houses, with or without fins.
 
-The search starts from a cell that the fish clears. If that cell had the digit, its peers (with the fins) would lose it.
-The base houses, which share no remaining place, would then need more places than the other cover houses have.
+The search starts from a cell that the fish clears. If that cell had the digit, its peers, fins included, would lose it.
+Then the base houses, which have no remaining place in common, would need more places than the other cover houses have.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step
 
 LARGEST, MOST_DIGITS = 3, 9
-"""Maximum number of base houses on boards with more than `MOST_DIGITS` digits."""
+"""Maximum number of base houses on boards with more than MOST_DIGITS digits."""
 
 
 class ComplexFish(NamedTuple):
-    """A fish: base and cover houses by index, fins and cleared cells as bit sets."""
+    """A fish: base and cover houses as indices, fins and cleared cells as bit sets."""
 
     base: tuple[int, ...]
     cover: tuple[int, ...]
@@ -41,7 +41,7 @@ class ComplexFish(NamedTuple):
 
 
 def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iterator[ComplexFish]:
-    """Yield each fish with a box in base or cover once: franken, or with `mutant` those that are not franken."""
+    """Yield each fish with a box among its houses once: franken fish, or with `mutant` only the other ones."""
     tables = tables_of(state.puzzle.layout)
     if size > LARGEST and tables.layout.size > MOST_DIGITS:
         return
@@ -68,7 +68,7 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
 def covered_houses(
     state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield a cell that cannot have the digit, `size` base houses and `size` cover houses, as one tuple."""
+    """Yield fish as tuples: a cell that cannot have the digit, then `size` base houses and `size` cover houses."""
     places = state.places[digit] & state.unplaced
     for victim in cells_of(places):
         for base, cover in _find_fish_around(state, victim, places, (bases, covers), size):
@@ -76,7 +76,7 @@ def covered_houses(
 
 
 def _is_franken(fish: tuple[frozenset[int], frozenset[int]], rows: frozenset[int], columns: frozenset[int]) -> bool:
-    """Return True if base and cover are rows against columns (or the reverse), with boxes allowed in both."""
+    """Return True if base and cover are rows and columns, in either order, with boxes allowed in both."""
     base, cover = fish
     return (rows >= base and columns >= cover) or (columns >= base and rows >= cover)
 
@@ -84,14 +84,14 @@ def _is_franken(fish: tuple[frozenset[int], frozenset[int]], rows: frozenset[int
 def _complete_fish(
     base: tuple[int, ...], cover: Sequence[int], last: Sequence[int]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield base and cover completed by one house of `last`, unless base or cover already contains it."""
+    """Yield base and cover, completed by a house of `last` that is not yet in either."""
     for own in last:
         if own not in base and own not in cover:
             yield base, (*cover, own)
 
 
 def _find_parts(layout: Layout, houses: Sequence[int], places: int) -> list[tuple[int, int]]:
-    """Return the houses that have some of these places, each with its places as a bit set."""
+    """Return the houses that have some of these places, as (index, places as a bit set)."""
     parts = ((index, layout.house_bits[index] & places) for index in houses)
     return [(index, part) for index, part in parts if part]
 
@@ -99,8 +99,8 @@ def _find_parts(layout: Layout, houses: Sequence[int], places: int) -> list[tupl
 def _find_fish_around(
     state: State, victim: Cell, places: int, houses: tuple[Sequence[int], Sequence[int]], size: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield base and cover houses of fish that clear the victim."""
-    # `left` has the places that remain if the victim has the digit, `mine` the cover houses of the victim.
+    """Yield the base and cover houses of fish that clear the cell `victim`."""
+    # `left` are the places that remain if the victim has the digit; `mine` are the victim's cover houses.
     layout = state.puzzle.layout
     left = places & ~layout.peer_bits[victim] & ~(1 << victim)
     mine = [index for index in houses[1] if layout.house_bits[index] >> victim & 1]
@@ -130,7 +130,10 @@ def _is_disjoint(base: tuple[tuple[int, int], ...]) -> bool:
 
 
 def _build_fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> ComplexFish:
-    """Build the fish: fins are in more base than cover houses, cleared cells in fewer, and these see every fin."""
+    """Return the fish with its fins, which are in more base than cover houses, and its cleared cells.
+
+    Cleared cells are in fewer base than cover houses and see every fin.
+    """
     layout = state.puzzle.layout
     fins = fewer = 0
     for cell in cells_of(places):
@@ -162,7 +165,7 @@ def _group_fish(state: State, digit: Digit, size: int, form: str, kind: str) -> 
 
 @cache_by_places
 def _find_fish(state: State, digit: Digit, size: int, kind: str) -> list[ComplexFish]:
-    """Return the fish of a digit, cached for the other forms while the digit's places are the same."""
+    """Return the fish of a digit; the result is cached and shared by all forms."""
     return list(complex_fish(state, digit, size, mutant=kind == "mutant"))
 
 
@@ -256,7 +259,7 @@ _HER_NAMES = {
     ("siamese", "mutant"): Text("siamese mutant {fish}", "{fish} mutante siamesa"),
 }
 _SHE = (4, 6)
-"""Sizes of fish whose Spanish name is feminine: la medusa, la ballena."""
+"""Sizes of fish whose Spanish name is feminine (la medusa, la ballena)."""
 _DEFINITIONS = {
     ("plain", "franken"): Text(
         "A fish of {count:word} houses in which boxes stand among the lines.",
@@ -314,7 +317,7 @@ _PLACES = {
         "x.xxx.xx. .xxx..x.. x.xx.xxxx xx.x...xx ...x.xxx. x..x..x.. .x.x.xx.. .x..x.x.x .xx.xx.xx"
     ),
 }
-"""For each fish a lesson board: the places of its digit, where hardly any easier technique finds a step."""
+"""For each fish, a lesson board: the places of its digit, where hardly any easier technique finds a step."""
 _WHY = Text(
     "As many base houses as cover houses: each base house has the digit once, within the cover houses or at a fin. "
     "Without a true fin every cover house is used up, so its other places are ruled out; and so is what all fins see.",
@@ -327,7 +330,7 @@ _WHY = Text(
 def _technique(
     size: int, scores: Scores, code: str, form: str, traits: Traits = NO_TRAITS, *, kind: str = "franken"
 ) -> Technique:
-    """Return the technique for a fish of `size` houses; its key is its English name."""
+    """Return the technique for fish of `size` houses; its key is made from its English name."""
     name = (_HER_NAMES if size in _SHE else _NAMES).get((form, kind), _NAMES[form, kind]).fill(fish=_FISH[size])
     key = name.say("en").lower().replace(" ", "-")
     return Technique(
@@ -347,8 +350,8 @@ def _technique(
     )
 
 
-# Jellyfish are tried after everything else: a search without result takes seconds, and a case split is found sooner.
-# Larger fish are searched only on request: no person sees them, and on an open board the search takes a second.
+# Jellyfish come after everything else: a search that finds none takes seconds, and a case split is found sooner. Larger
+# fish are searched only on request: people do not see them, and a search of an open board takes a second.
 TECHNIQUES = (
     _technique(2, Scores(rating=7.6, score=390, hodoku=Turn(940)), "0340", "finned", Traits(about=Topic.FULL_HOUSES)),
     _technique(3, Scores(rating=7.7, score=350, hodoku=Turn(930)), "0331", "plain"),

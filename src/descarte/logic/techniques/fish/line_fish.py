@@ -22,7 +22,7 @@ _SIZES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
 
 def line_fish(state: State, changed: StateChange, form: str, size: int) -> Iterator[Step]:
-    """Yield the fish of one form: plain (""), "finned-", "sashimi-" or "siamese-"."""
+    """Yield the steps of fish of one form: plain (""), "finned-", "sashimi-" or "siamese-"."""
     for digit in changed.digits if tables_of(state.puzzle.layout).is_square else ():
         for school in _group_fish(state, digit, form, size):
             yield _step(state, f"{form}{_SIZES[size]}", school)
@@ -31,9 +31,9 @@ def line_fish(state: State, changed: StateChange, form: str, size: int) -> Itera
 def _group_fish(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[LineFish, ...]]:
     """Yield the fish of each step: one, or two if siamese.
 
-    The places of the digit in `size` base lines are in `size` crossing lines, except for fins.
-    Without its fins a finned fish has two places in every base line; a sashimi fish has only one in some line.
-    Two finned fish with the same base lines and different fins are siamese.
+    The places of the digit in `size` base lines are in `size` cover lines, except for fins. Without its fins, a finned
+    fish has two places in every base line; a sashimi fish has only one in some base line. Two finned fish with the same
+    base lines and different fins are siamese.
     """
     if not form:
         return ((fish,) for fish in fish_in_lines(state, digit, size, finned=False))
@@ -44,7 +44,7 @@ def _group_fish(state: State, digit: Digit, form: str, size: int) -> Iterator[tu
 
 
 def _find_finned_fish(state: State, digit: Digit, size: int) -> list[LineFish]:
-    """Return the finned fish of a digit, cached for the other forms while the digit's open places are the same."""
+    """Return the finned fish of a digit, cached and shared by all forms until the digit's open places change."""
     kept, note = memory_of(state).kept, ("finned fish", size, digit)
     last, places = kept.get(note), state.places[digit] & state.unplaced
     if last is None or last[0] != places:
@@ -130,7 +130,7 @@ _FORMS = {
 }
 _SHE_SIAMESE = Text("siamese {fish}", "{fish} siamesa")
 _SHE = 4
-"""Size of the fish whose Spanish name is feminine: la medusa."""
+"""Size of the fish whose Spanish name is feminine (la medusa)."""
 _DEFINITIONS = {
     "": Text(
         "A digit whose places in {count:word} parallel lines all lie in {count:word} lines across. The rest of these "

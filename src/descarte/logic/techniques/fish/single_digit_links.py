@@ -1,4 +1,4 @@
-"""Two joined strong links of a digit: at least one of the two loose ends has the digit.
+"""Two strong links of a digit with ends that see each other: at least one of the two other ends has the digit.
 
 skyscraper  a = b       two-string kite  a = b        turbot fish: any other way
             | c = d                          [box] c
@@ -41,7 +41,7 @@ _KITE, _DUAL_KITE, _MIXED_KITE = "two-string-kite", "dual-two-string-kite", "kit
 
 
 class JoinedLinks(NamedTuple):
-    """Strong links from `end` to `joint` and from `other_joint` to `other_end`; the joints see one another."""
+    """Two strong links, from `end` to `joint` and from `other_joint` to `other_end`; the joints see each other."""
 
     end: Cell
     joint: Cell
@@ -92,7 +92,7 @@ def _kind(state: State, pattern: JoinedLinks, lines: tuple[int, int]) -> str:
 def search_linked_patterns(state: State, key: str) -> Iterator[Step]:
     """Yield the steps of one kind of pattern, one per set of cells.
 
-    Kites that clear more than the crossing of their lines are repeated at the end, restricted to that crossing.
+    A kite that clears more than the crossing of its lines also gives a step for that crossing alone, at the end.
     """
     crossings: list[tuple[Digit, JoinedLinks]] = []
     for digit in range(1, len(state.places)):
@@ -109,7 +109,7 @@ def search_linked_patterns(state: State, key: str) -> Iterator[Step]:
 
 
 def _narrow_kite(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
-    """Yield the kite restricted to the crossing of its ends' lines, if an end in the joints' box clears more."""
+    """Yield the kite restricted to the crossing of the lines of its ends, if the kite clears other cells, too."""
     layout, line = state.puzzle.layout, directions(state.puzzle.layout)
     cleared = kite.cleared
     for end in (kite.end, kite.other_end):
@@ -119,7 +119,7 @@ def _narrow_kite(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
 
 
 def dual_kites(state: State) -> Iterator[Step]:
-    """Yield the pairs of kites of one digit that the same two cells of a box join and that clear different cells."""
+    """Yield the steps for two kites of one digit with the same joints in a box, which clear different cells."""
     yield from _pair_kites(state, _DUAL_KITE, _kites(state))
     narrowed = [(digit, narrow) for digit, kite in _kites(state) for narrow in _narrow_kite(state, kite)]
     if narrowed:
@@ -127,7 +127,7 @@ def dual_kites(state: State) -> Iterator[Step]:
 
 
 def kites_of_two_digits(state: State) -> Iterator[Step]:
-    """Yield the pairs of kites of different digits that are joined by the same two cells of a box."""
+    """Yield the steps for two kites of different digits with the same joints in a box."""
     return _pair_kites(state, _MIXED_KITE, _kites(state))
 
 
@@ -149,7 +149,7 @@ def _pair_kites(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) 
 
 
 def _certify_kites(state: State, digit: Digit, kites: Sequence[tuple[Digit, JoinedLinks]]) -> Because:
-    """Return the certificate of the kites of one digit; all kites have the joints of the first."""
+    """Return the certificate of the kites of one digit; the joints are those of the first kite."""
     first = kites[0][1]
     houses: list[int] = []
     seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
@@ -198,7 +198,7 @@ def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) 
 
 
 def _explain_joint(state: State, links: JoinedLinks, joint: House) -> Text:
-    """Return why the joints cannot both have the digit: they share a house, or are a chess move apart."""
+    """Return why the joints cannot both have the digit: they share a house or are a chess move apart."""
     cells = tuple(map(state.puzzle.layout.place, (links.joint, links.other_joint)))
     if joint.form.move:
         return _APART.fill(cells=cells, move=joint.form.move)

@@ -1,6 +1,6 @@
-"""Empty rectangle: in a box, the places of a digit are on one row and one column; a strong link joins the two lines.
+"""Empty rectangle: a box has a digit only on one row and one column, and a strong link starts on one of these lines.
 
-. . . | . . .       In the box, x is on the row (towards p) or on the column (towards z). If z is x,
+. . . | . . .       In the box, the digit x is on the row of p or on the column of z. If z is x,
 . | . | . . .       the places on the column are lost and so is q. Then p is x, and the places on the
 - x x | . p .       row are lost too.
 ------+------
@@ -34,7 +34,7 @@ from descarte.model.step import Step
 
 
 class CrossedBox(NamedTuple):
-    """The places of a box on two crossing lines, and a strong link from a cell of the first line."""
+    """A box whose places of a digit lie on two crossing lines, and a strong link from a cell of the first line."""
 
     box: int
     line: int
@@ -42,7 +42,7 @@ class CrossedBox(NamedTuple):
     near: Cell
     """End of the strong link on the first line."""
     far: Cell
-    """Other end of the strong link, which the cleared cells see."""
+    """Other end of the strong link, which sees the cleared cells."""
     link: StrongLink
     cleared: int
 
@@ -60,7 +60,7 @@ def _patterns(state: State, digit: Digit) -> list[CrossedBox]:
 
 
 def _crosses(state: State, digit: Digit) -> Iterator[tuple[int, int, int]]:
-    """Yield the boxes whose places of the digit are on a row and a column together, but not on one of them alone."""
+    """Yield the boxes whose places of the digit need both a row and a column to cover them, with these lines."""
     tables, places = tables_of(state.puzzle.layout), state.places[digit]
     direction = directions(state.puzzle.layout)
     for bits, box in tables.full_boxes:

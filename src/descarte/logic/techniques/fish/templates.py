@@ -1,7 +1,7 @@
-"""Templates: every way to place one digit in all houses. Places in all templates are true, places in none are false.
+"""Templates: every way to place one digit in all houses.
 
-The proof is a tree of cases: each place of the digit in a house is followed into the next house. A branch ends when
-nothing is left to show or a house has no place.
+Places in all templates are true; places in none are false. The proof is a tree of cases, which follows each place of
+the digit in a house into the next house. A branch ends when nothing is left to prove or a house has no place.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from descarte.model.step import Because, Case, Step
 SET, DELETE = "template-set", "template-delete"
 RATINGS, SCORE = {SET: 8.8, DELETE: 8.9}, 10000
 MOST_DIGITS, MOST_BRANCHES = 9, 4000
-"""Maximum number of digits of a board for which templates are searched, and of branches in a proof."""
+"""Maximum number of digits of a board on which templates are searched, and of branches in a proof."""
 
 
 class TemplatePlaces(NamedTuple):
@@ -33,7 +33,7 @@ class TemplatePlaces(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """The claim of a tree of cases for a digit: cells that have it and cells that do not, as bit sets."""
+    """The claim of a proof for a digit: cells that have it and cells that do not, as bit sets."""
 
     places: int
     discards: int
@@ -41,7 +41,7 @@ class Goal(NamedTuple):
 
 @cache_by_places
 def template_places_of(state: State, digit: Digit) -> TemplatePlaces:
-    """Return what all templates of a digit have in common, or empty sets if the digit has no template.
+    """Return the cells that have the digit in all templates or in none, or empty sets if there is no template.
 
     >>> import descarte
     >>> template_places_of(State(descarte.read("1.....3.4......2")), 1)
@@ -57,7 +57,7 @@ def template_places_of(state: State, digit: Digit) -> TemplatePlaces:
 
 
 def _next_house(tables: Tables, places: int, chosen: int) -> int | None:
-    """Return the house without a chosen cell that has the fewest places, or None if every house has a chosen cell."""
+    """Return the house with the fewest places among those without a chosen cell, or None if there is none."""
     open_houses = [(bits & places).bit_count() for bits, _ in tables.full_bits if not bits & chosen]
     if not open_houses:
         return None
@@ -78,7 +78,7 @@ def _is_possible(tables: Tables, places: int, chosen: int) -> bool:
 
 
 class ProofTree:
-    """Builder of the proof of a goal, house by house; counts its branches."""
+    """Builder of the proof of a goal, house by house, which counts the branches."""
 
     def __init__(self, state: State, key: str, digit: Digit) -> None:
         self.state, self.key, self.digit = state, key, digit
@@ -88,7 +88,7 @@ class ProofTree:
     def prove_goal(self, goal: Goal, places: int, chosen: int) -> Step | None:
         """Return the step that proves a goal from the places left and the cells chosen.
 
-        Return None if no house is open or the proof would need more than `MOST_BRANCHES` branches.
+        Return None if every house has a chosen cell or the proof would need more than `MOST_BRANCHES` branches.
         """
         house = _next_house(self.tables, places, chosen)
         if house is None:
@@ -108,7 +108,7 @@ class ProofTree:
         if self._is_dead(places) or rest == Goal(0, 0):
             return Case(candidate)
         if rest.places & ~places or rest.discards & chosen:
-            # The case contradicts the goal, so prove that it leaves some house without a place.
+            # The case contradicts the goal, so a house without a place must be proved.
             house = _next_house(self.tables, places, chosen)
             assert house is not None
             rest = Goal(0, places & self.tables.bits[house])
@@ -135,7 +135,7 @@ class ProofTree:
 
 
 class Lemmas(NamedTuple):
-    """Places that digits have in every template, each found with the previous ones applied, and the resulting state.
+    """Places that digits have in every template, as steps applied one after another, and the resulting state.
 
     A cell that one digit has in every template is lost for the templates of all other digits.
     """
@@ -157,7 +157,7 @@ def _lemmas(state: State) -> Lemmas:
 
 
 def _apply_common_places(after: State, digit: Digit) -> Step | None:
-    """Apply the places that a digit has in every template, and return the step; None if there are none to prove."""
+    """Apply the places that a digit has in every template and return the step, or None if it has none."""
     always = template_places_of(after, digit).always & after.unplaced
     step = _prove_alone(after, SET, digit, Goal(always, 0))
     if step is not None:
@@ -166,7 +166,7 @@ def _apply_common_places(after: State, digit: Digit) -> Step | None:
 
 
 def _prove_alone(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
-    """Return the step that follows from the templates of this digit alone, or None if they do not suffice."""
+    """Return the step proved by the templates of this digit alone, or None if they do not suffice."""
     ways = template_places_of(state, digit)
     if not any(goal) or goal.places & ~ways.always or goal.discards & ~ways.never:
         return None
@@ -200,7 +200,7 @@ def _steps(state: State, key: str) -> Iterator[Step]:
 def _prove_with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
     """Return the step proved with lemmas: the places that other digits have in every template.
 
-    A placed cell has only one case; its branch holds the lemmas. Return None if they are not enough.
+    The lemmas are the steps of the only case of a placed cell. Return None if they do not suffice.
     """
     steps, after = _lemmas(state)
     cell = next((cell for cell, placed in enumerate(state.placed) if placed), None)

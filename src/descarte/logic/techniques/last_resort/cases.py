@@ -1,6 +1,6 @@
 """The last resort: suppose a candidate and follow it, step by verified step, to a dead end.
 
-The result is a small tree: where the steps alone reach no dead end, a candidate inside the branch is split again.
+Where the techniques alone reach no dead end, the branch contains further case splits, which form a tree.
 """
 
 from __future__ import annotations
@@ -38,34 +38,34 @@ from descarte.model.step import Because, Candidate, Case, Step
 KEY = "case-split"
 RATING = 9.5
 STEPS = 120
-"""Maximum number of steps in a branch; after that it is only split further."""
+"""Maximum number of steps by techniques in a branch; after that, it only has further splits."""
 WORK = 2500
 """Maximum number of steps in all branches tried for one split."""
 EASY, WITH_SUMS = 4.0, 4.5
-"""Highest rating of the techniques that follow a branch, without and with sums.
+"""Highest ratings of the techniques in branches, without and with sums.
 
-Chains are always used, nets where these do not suffice.
+Chains are always used, and nets where the other techniques do not suffice.
 """
 CHAIN = "aic"
 NARROWEST = 12
-"""Number of cells whose candidates are tried inside a branch, those with the fewest candidates first."""
+"""Number of cells with the fewest candidates that are tried for a split inside a branch."""
 INSIDE = 8
-"""Rating weight of a step inside a case split, in nodes of a nested chain: the hardest puzzles reach about 10.5."""
+"""Nodes of a nested chain that a step inside a case split counts as: the hardest puzzles are rated about 10.5."""
 MOST_CELLS, MOST_WITH_SUMS = 160, 60
-"""Maximum number of open cells of a board that is split, without and with sums; larger boards take minutes."""
+"""Maximum number of open cells of a board that is split, without and with sums; larger ones take minutes."""
 
 
 MOST_ENDS = 12
 """Maximum number of dead ends in the estimate of one candidate."""
 SKETCHING = 650_000_000
-"""Approximate work limit for the estimates of one split: assumptions times candidates times cells."""
+"""Approximate limit of the work on estimates for one split: assumptions times candidates times cells."""
 
 
 class Plan(NamedTuple):
     """Limits for following branches.
 
-    `nets` allows nets, `depth` is the maximum nesting of splits, `tried` the maximum number of candidates.
-    The smallest of `compared` refutations is taken.
+    `nets` allows nets. `depth` is the maximum nesting of splits. `tried` is the maximum number of candidates tried, and
+    the smallest of the first `compared` refutations is taken.
     """
 
     nets: bool
@@ -80,7 +80,7 @@ PLANS, PLANS_WITH_SUMS = (Plan(True, 0, 6, 1), *LAST), (PLAIN, Plan(True, 0, 6, 
 
 
 class Branch(NamedTuple):
-    """The steps from an assumption to a dead end, and the number of dead ends."""
+    """The steps from an assumption to a dead end, and the number of dead ends in them."""
 
     steps: tuple[Step, ...]
     leaves: int
@@ -93,9 +93,9 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 
 def search_splits(state: State) -> Iterator[Step]:
-    """Yield the smallest case split that was found.
+    """Yield the smallest case split that was found, if any.
 
-    Yield nothing if the puzzle has several solutions: then no candidate is known to be wrong.
+    A puzzle with several solutions gives none, because no candidate is known to be wrong.
     """
     translator = translator_of(state)
     if translator is not None:
@@ -124,10 +124,10 @@ def search_splits(state: State) -> Iterator[Step]:
 
 
 def _rank_wrong_candidates(state: State) -> list[tuple[Candidate, int]]:
-    """Return the candidates that are not in the solution, each with the number of candidates that remain without it.
+    """Return the candidates that are not in the solution, each with the number of candidates left without it.
 
-    Candidates whose simple consequences are a dead end precede the others. The rest are in order of the candidates
-    that remain, after placing plus after discarding.
+    Candidates that lead to a dead end by simple consequences come first. The others are sorted by the candidates left
+    after placing plus those left after discarding.
     """
     wrong = _wrong_candidates(state)
     withs, withouts = count_candidates_after(state, wrong), count_candidates_after(state, wrong, holds=False)
@@ -140,9 +140,9 @@ def _rank_wrong_candidates(state: State) -> list[tuple[Candidate, int]]:
 
 @lru_cache(maxsize=8)
 def _solution(puzzle: Puzzle) -> Grid | None:
-    """Return the digit of each square in the solution, all 0 if there is none, or None if it is not known.
+    """Return the digit of each square in the solution, all 0 if there is none, or None if it is unknown.
 
-    Raise TimeUp if a deadline stopped the solver earlier than its own limit would have.
+    Raise TimeUp if a deadline stopped the solver before its own limit.
     """
     deadline, short = get_deadline(), get_seconds_left() < 2 * SECONDS
     answer = solution_of(puzzle)
@@ -164,7 +164,10 @@ def _wrong_candidates(state: State) -> list[Candidate]:
 
 
 def _order_by_estimate(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
-    """Return the list, first the candidate with the fewest estimated dead ends plus candidates left without it."""
+    """Return the list with the candidate in front whose refutation and removal are estimated to leave least to do.
+
+    The estimate adds its dead ends and the candidates left without it.
+    """
     count = sum(map(int.bit_count, state.candidates))
     first, least, follows = 0, MOST_ENDS + count, 0
     for number, (candidate, without) in enumerate(wrong):
@@ -226,9 +229,9 @@ class SplitSearch:
         return None if branch is None else _step(candidate, branch)
 
     def _split_narrow_cell(self, state: State, plan: Plan) -> Step | None:
-        """Return the step for an impossible candidate of a cell with few candidates, or None if none is found.
+        """Return the step that discards a refuted candidate of a cell with few candidates, or None if none is found.
 
-        All candidates are tried, because the solution says nothing about a branch that is wrong.
+        All candidates of a cell are tried, because the solution says nothing about a branch that is wrong.
         """
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
         for cell in cells[:NARROWEST]:
@@ -240,7 +243,7 @@ class SplitSearch:
 
 
 def _count_ends(step: Step) -> int:
-    """Return the number of dead ends of a step inside a branch; a net has one."""
+    """Return the number of dead ends in a step of a branch, which is 1 for a net."""
     return 1 if step.technique in (NET, RULE_NET) else count_dead_ends(step) if step.technique == KEY else 0
 
 
@@ -260,12 +263,12 @@ def _step(candidate: Candidate, branch: Branch) -> Step:
 
 
 def count_dead_ends(step: Step) -> int:
-    """Return the number of dead ends of a step's cases, those of their inner steps included."""
+    """Return the number of dead ends of a step's cases, including those of their steps."""
     return sum(1 + sum(map(_count_ends, case.steps)) for case in step.because.cases if case.holds)
 
 
 def _rate_split(step: Step) -> float:
-    """Return the rating of a split in Sudoku Explainer's walk: it rises with the length, as for nested chains."""
+    """Return the rating of a split in the profile of Sudoku Explainer, which rises with the number of steps."""
     count = dict(step.words).get("count", 0)
     return rate_by_length(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
 

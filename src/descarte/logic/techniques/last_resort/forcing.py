@@ -1,4 +1,4 @@
-"""Forcing nets: an assumption whose consequences, by singles alone, leave a cell or a house with nothing."""
+"""Forcing nets: an assumption that by singles alone leaves a cell without candidates or a house without a place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le q
 @cache_while_unchanged
 @prefer_kernel(Reasoner.find_refuted)
 def find_refuted_candidates(state: State) -> list[RefutedCandidate]:
-    """Return the candidates that lead by singles to a dead end, the shortest refutation first."""
+    """Return the candidates that lead by singles to a dead end, shortest refutation first."""
     found = []
     for cell in cells_of(state.unplaced):
         for digit in check_deadline_each(digits_of(state.candidates[cell])):
@@ -47,14 +47,14 @@ def find_refuted_candidates(state: State) -> list[RefutedCandidate]:
 
 
 def nishio(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions that the places of one digit alone refute."""
+    """Yield the steps for assumptions that are refuted by the places of one digit."""
     if not any(has_refutable_place(state, digit) for digit in range(1, len(state.places))):
         return iter(())
     return (_step(state, one, NISHIO) for one in find_refuted_candidates(state) if one.alike)
 
 
 def nets(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions that singles refute: the shortest first, then those that discard most."""
+    """Yield the steps for assumptions that singles refute: lowest rating first, then those that discard most."""
     by_rating = sorted(find_refuted_candidates(state), key=lambda one: _rating(NET, one.singles))
     for _, group in groupby(by_rating, key=lambda one: _rating(NET, one.singles)):
         alike = list(group)
@@ -75,7 +75,7 @@ def _rating(key: str, singles: int) -> float:
 
 
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
-    """Return the step that discards a candidate which leads to a dead end."""
+    """Return the step that discards a candidate which leads by singles to a dead end."""
     layout, net = state.puzzle.layout, Net(state, candidate)
     clash, events = net.clash, net.find_needed_events()
     assert clash is not None
@@ -110,7 +110,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
 
 
 def _explain_empty_cell(state: State, cell: Cell, true: Sequence[Candidate]) -> Text:
-    """Return why a cell is impossible: it has no candidate, or has the same digit as a cell that it sees."""
+    """Return why a cell is impossible: it has no candidate, or the same digit as a peer."""
     layout = state.puzzle.layout
     digit = dict(true).get(cell)
     for other, same in true:

@@ -1,4 +1,4 @@
-"""Forcing chains from every case of a choice: the candidates of a cell, or the places of a digit in a house.
+"""Forcing chains from all cases of a choice: the candidates of a cell, or the places of a digit in a house.
 
 r1c1 = 2  ->  ...  ->  r5c7 <> 4
 r1c1 = 5  ->  ...  ->  r5c7 <> 4        one of them is true, so r5c7 is not 4
@@ -26,14 +26,14 @@ from descarte.model.step import Fact, Step
 
 CELL, HOUSE = "cell-forcing", "house-forcing"
 RATING, LEAST = 8.0, 8.2
-"""Base rating and lowest rating: shorter chains from three or more cases are patterns with names of their own."""
+"""Base rating and lowest rating; shorter chains from three or more cases are patterns with their own names."""
 
 _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 
 
 class Choice(NamedTuple):
-    """Candidates, by number, one of which is true, with the rules and facts that show it."""
+    """Candidates one of which is true, as numbers, with the rules and facts from which that follows."""
 
     cases: tuple[int, ...]
     rules: tuple[House, ...]
@@ -42,12 +42,12 @@ class Choice(NamedTuple):
 
 
 def cell_forcing(state: State) -> Iterator[Step]:
-    """Yield the steps for conclusions that all candidates of a cell share, the shortest chains first."""
+    """Yield the steps for conclusions that follow from every candidate of a cell, shortest chains first."""
     return _steps(state, CELL)
 
 
 def house_forcing(state: State) -> Iterator[Step]:
-    """Yield the steps for conclusions that all places of a digit in a house share, the shortest chains first."""
+    """Yield the steps for conclusions that follow from every place of a digit in a house, shortest chains first."""
     return _steps(state, HOUSE)
 
 
@@ -59,7 +59,10 @@ def _steps(state: State, key: str) -> Iterator[Step]:
 
 @prefer_kernel(Reasoner.find_forced)
 def find_forced_outcomes(state: State, *, houses: bool) -> list[ForcedConclusion]:
-    """Return the conclusions that all candidates of a cell, or with `houses` all places of a digit in one, share."""
+    """Return the conclusions that follow from every candidate of a cell or, with `houses`, every place of a digit.
+
+    The places are those in one full house.
+    """
     found = consequences_of(state)
     places = () if len(found.numbers) > MOST else _houses(state) if houses else _cells(state)
     return [outcome for at, digit in places for outcome in _find_common_outcomes(found, at, digit)]
@@ -79,7 +82,7 @@ def _houses(state: State) -> Iterator[tuple[int, Digit]]:
 
 
 def _choice(found: Consequences, at: int, digit: Digit) -> Choice:
-    """Return the choice among the places of a digit in house `at`; if `digit` is 0, the candidates of cell `at`."""
+    """Return the choice among the places of a digit in house `at` or, if `digit` is 0, the candidates of cell `at`."""
     state, tables = found.state, tables_of(found.layout)
     if not digit:
         digits = state.candidates[at]
@@ -140,7 +143,7 @@ def _step(found: Consequences, key: str, outcome: ForcedConclusion) -> Step:
 
 
 def _describe_chain(found: Consequences, path: Sequence[int]) -> Text:
-    """Return a chain in words: "if r1c2 is 6, then r1c5 is not 6, so r4c5 is 6"."""
+    """Return a chain as text: "if r1c2 is 6, then r1c5 is not 6, so r4c5 is 6"."""
     place = found.layout.place
     words = {}
     for index, (cell, digit) in enumerate(map(found.candidate, path)):

@@ -1,4 +1,4 @@
-"""Stronger forcing nets: an assumption followed by locked candidates and pairs too, not by singles alone."""
+"""Stronger forcing nets: the consequences of an assumption by singles, locked candidates and pairs."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from descarte.model.step import Because, Candidate, Case, Step
 KEY = "forcing-net-plus"
 RATING = 9.0
 COMPARED, CELLS = 8, 81
-"""Number of nets compared on boards of at most `CELLS` cells, of which the shortest is shown.
+"""Number of nets compared on boards of at most CELLS cells; the steps with the fewest conclusions come first.
 
-These are the nets of the candidates whose removal leaves the fewest candidates. Larger boards show the first net, which
+The nets are those of the candidates whose removal leaves the fewest candidates. Larger boards show the first net, which
 halves the time to explain 16x16.
 """
 
 
 def farther_nets(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions that singles, locked candidates and pairs refute, the shortest first.
+    """Yield the steps for assumptions that singles, locked candidates and pairs refute, shortest first.
 
     Only the `COMPARED` candidates whose removal leaves the fewest candidates are considered.
     """
@@ -57,10 +57,10 @@ def farther_nets(state: State) -> Iterator[Step]:
 
 
 def _find_refuted_candidates(state: State) -> list[Candidate]:
-    """Return the refuted candidates to choose from.
+    """Return the refuted candidates from which the step is chosen.
 
-    On large boards these are the ones refuted earlier that are still present, if any: a refutation remains valid
-    with fewer candidates. Testing all candidates again takes a tenth of the time of an explanation there.
+    On large boards these are candidates that were refuted earlier and are still present, if there are any. A refutation
+    remains valid when candidates are removed, and testing all again takes a tenth of the time of an explanation.
     """
     kept = memory_of(state).kept
     if len(state.candidates) > CELLS:
@@ -73,7 +73,7 @@ def _find_refuted_candidates(state: State) -> list[Candidate]:
 
 
 _PLACES = "xx...x..x xxxxxxxxx xx...xxxx xx.xxxxxx xx.xxxxxx xx.xxxxxx xx...x..x xxxxxxx.x xxxxxxxxx"
-"""Lesson board on which nothing easier finds a step: the places of its digit."""
+"""Places of the digit on a lesson board where nothing easier finds a step."""
 TECHNIQUES = (
     Technique(
         key=KEY,

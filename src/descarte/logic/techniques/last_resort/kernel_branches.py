@@ -1,4 +1,4 @@
-"""Translate the kernel's branches on boards with sums or drawn clues into steps of the easiest techniques."""
+"""Translation of the kernel's branches, on boards with sums or drawn clues, into steps of the easiest techniques."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
 
 CLUE_FINDERS = {**LINK_FINDERS, **SUM_FINDERS, ClueShape.ALONG: (), ClueShape.ADDS: (prune_by_sum,)}
-"""Searches that explain a conclusion of a branch, keyed by clue shape.
+"""Searches that find a conclusion of a branch as a step, keyed by the form of the clue.
 
 Bounds of sums are omitted: combinations cover them, and they took a third of the time.
 """
 
 
 class ConclusionTranslator:
-    """Translator from the kernel's conclusions to steps; see `translator_of`."""
+    """Translator from the kernel's conclusions on a board to steps of techniques."""
 
     def __init__(self, grounds: ReasonIndex) -> None:
         self.houses, self.cages, self.balances, self.clues = (
@@ -57,7 +57,7 @@ class ConclusionTranslator:
         self.refuter = grounds.refuter
 
     def translate_branch(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
-        """Return the steps from the branch's candidate to a dead end, or None if a conclusion cannot be translated.
+        """Return the steps from the branch's candidate to a dead end, or None if no technique finds some conclusion.
 
         `split` builds the step of a nested case split.
         """
@@ -79,9 +79,10 @@ class ConclusionTranslator:
     def translate_conclusion(
         self, state: State, found: Conclusion, split: Split, following: Conclusion | None = None
     ) -> Step | None:
-        """Return one conclusion as a step, or None if no technique shows it.
+        """Return one conclusion as a step, or None if no technique finds it.
 
-        `following` is the next conclusion of the branch; a sum may place its digit in the same step.
+        `following` is the next conclusion of the branch. If it places the digit of the same cell, so does the step of a
+        sum.
         """
         for step in self._find_translations(state, found, split, following):
             if _shows(state, step, found):
@@ -108,7 +109,7 @@ class ConclusionTranslator:
                 yield from self._translate_rule(state, found, following)
 
     def _translate_rule(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
-        """Yield the steps that show what follows from a sum or a drawn clue."""
+        """Yield the steps by the cage, sum or drawn clue of a conclusion, as candidates for its translation."""
         match found.why:
             case KernelConclusionKind.NEEDS:
                 sum = self.cages[found.rule]
@@ -129,7 +130,7 @@ class ConclusionTranslator:
     def _explain_refutation(
         self, state: State, why: KernelConclusionKind, branch: Derivation, split: Split
     ) -> Iterator[Step]:
-        """Yield the refutation of a candidate: as a chain if it is short enough, else as a branch."""
+        """Yield the refutation of a candidate: as a chain if it is short enough, otherwise as a case split."""
         chain = derived_step(state, branch, CHAIN) if why is KernelConclusionKind.CHAIN else None
         if chain is not None:
             yield chain
@@ -139,7 +140,7 @@ class ConclusionTranslator:
             yield split(branch.candidate, steps)
 
     def _explain_two_cages(self, state: State, found: Conclusion) -> Iterator[Step]:
-        """Yield the steps that two cages show together; one cage may suffice after earlier steps."""
+        """Yield the steps by two cages. One of them may suffice after earlier steps."""
         sums = self.cages[found.rule], self.cages[found.other]
         for sum in sums:
             yield from search_cage(state, sum)
@@ -147,7 +148,7 @@ class ConclusionTranslator:
         yield from () if step is None else (step,)
 
     def _explain_drawn_clue(self, state: State, found: Conclusion) -> Iterator[Step]:
-        """Yield the steps that a drawn clue shows."""
+        """Yield the steps by a drawn clue."""
         clue, cell = self.clues[found.rule], found.removed[0][0]
         for find in CLUE_FINDERS[clue.shape]:
             yield from find(state, clue, cell)
@@ -158,7 +159,7 @@ class ConclusionTranslator:
         )
 
     def _explain_sum(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
-        """Yield the steps that a sum shows; they place the digit if `following` does so in the same cell."""
+        """Yield the steps by a sum, which place the digit if `following` does so in the same cell."""
         cell = found.removed[0][0]
         places = following is not None and following.why is KernelConclusionKind.NAKED and following.cell == cell
         if found.rule >= len(self.cages):
@@ -173,10 +174,10 @@ class ConclusionTranslator:
 
 
 def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | None:
-    """Return the step that discards a candidate by the kernel's conclusions.
+    """Return the step that discards the candidate of a branch by the kernel's conclusions.
 
-    If the conclusions are many, or the judge cannot verify them together, each becomes a step of a written case.
-    Return None if a chain or pair has more than `SHORT` conclusions, or the judge accepts no form.
+    If the conclusions are many, or the judge cannot verify them together, each becomes a step of a case. Return None if
+    a chain or pair has more than `SHORT` conclusions, or the judge rejects both forms.
     """
     grounds = reason_index_of(state)
     assert grounds is not None
@@ -205,7 +206,7 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
 
 
 def _certify_branch(state: State, grounds: ReasonIndex, branch: Derivation) -> Because | None:
-    """Return a certificate with each conclusion as a step of a case, or None if one cannot be translated."""
+    """Return a certificate with a case in which each conclusion is a step, or None if one cannot be translated."""
     steps = ConclusionTranslator(grounds).translate_branch(state, branch, _refuse_split)
     if steps is None:
         return None
@@ -213,7 +214,10 @@ def _certify_branch(state: State, grounds: ReasonIndex, branch: Derivation) -> B
 
 
 def find_two_clues(branch: Derivation) -> list[int]:
-    """Return the numbers of the clues that a branch uses, in order; empty if it uses more than clues and singles."""
+    """Return the numbers of the clues that a branch uses, in order, or an empty list if it uses other rules, too.
+
+    Singles are allowed.
+    """
     if not all(step.why in (KernelConclusionKind.CLUE, KernelConclusionKind.NAKED) for step in branch.steps):
         return []
     return list(dict.fromkeys(step.rule for step in branch.steps if step.why is KernelConclusionKind.CLUE))
@@ -226,7 +230,7 @@ def _refuse_split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
 def _shows(state: State, step: Step, found: Conclusion) -> bool:
     """Return True if the step removes what the conclusion removes, or leaves a cell without candidates.
 
-    Candidates that are already removed, and those that a placed digit removes elsewhere, need not be in the step.
+    Candidates that are already removed, and those that a placed digit removes elsewhere, may be missing from the step.
     """
     if found.why in {
         KernelConclusionKind.NAKED,
@@ -253,7 +257,9 @@ def _is_removed(state: State, found: Conclusion) -> bool:
 
 
 def translator_of(state: State) -> ConclusionTranslator | None:
-    """Return the translator of a puzzle with cages or drawn clues that is small enough for the kernel, else None.
+    """Return the translator for a puzzle with cages or drawn clues, or None if it has none or the kernel is missing.
+
+    Return None, too, if the puzzle is too large for the kernel.
 
     >>> import descarte
     >>> translator_of(State(descarte.read("1.....3.4......2"))) is None

@@ -1,4 +1,4 @@
-"""Branches that reach a dead end by singles, locked candidates and pairs alone, step by step."""
+"""Branches that reach a dead end by singles, locked candidates and pairs, as steps."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from descarte.model.step import Step
 
 @cache
 def _techniques() -> tuple[Technique, ...]:
-    """Return the techniques that `follow_simple` uses too: a state that it finds impossible has a branch."""
+    """Return the techniques that `follow_simple` covers, so that they reach every dead end that it finds."""
     return tuple(technique for technique in all_techniques() if technique.traits.settled_by_closure)
 
 
 def find_simple_branch(start: State) -> tuple[Step, ...] | None:
-    """Return the steps from a state to a dead end, without unneeded steps, or None if they do not reach one.
+    """Return the needed steps from a state to a dead end, or None if these techniques do not reach one.
 
     >>> import descarte
     >>> find_simple_branch(State(descarte.read("123....4........")))

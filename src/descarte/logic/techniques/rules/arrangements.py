@@ -1,4 +1,4 @@
-"""Any rule by its arrangements: candidates that no arrangement has, and digits that every arrangement needs."""
+"""Techniques for any rule: candidates in no arrangement of a clue, and digits that every arrangement needs."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ SEES = Text(
     " {cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
 )
 MOST_CELLS, MOST_NEEDING = 12, 6
-"""Maximum number of cells of clues that are tried digit by digit, and of clues whose needs are examined.
+"""Maximum number of cells of clues that are tried digit by digit, and of clues searched for needed digits.
 
-For longer clues a chain explains the same.
+A chain explains the same for longer clues.
 """
 
 
@@ -71,7 +71,7 @@ def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], sent
 
 
 def prune_by_arrangements(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> Iterator[Step]:
-    """Yield the step that discards what the kernel removed by arrangements without repeats, if the judge accepts it."""
+    """Yield the step that discards `removed`, found by the kernel in the arrangements, if the judge accepts it."""
     lost = tuple(one for one in removed if state.candidates[one[0]] & bit(one[1]) and not state.placed[one[0]])
     if clue.shape is ClueShape.ALONG:
         step = _along_step(state, clue, lost)
@@ -82,7 +82,7 @@ def prune_by_arrangements(state: State, clue: DrawnClue, removed: Sequence[Candi
 
 
 def discard_needed_digit(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
-    """Yield the step in which `targets` lose a digit that a clue needs, if the judge accepts it."""
+    """Yield the step in which the cells `targets` lose a digit that a clue needs, if the judge accepts it."""
     left = [cell for cell in targets if state.candidates[cell] & bit(digit)]
     step = _needs_step(state, clue, (digit,), state.places[digit] & clue.bits, left)
     if verify(state, step):
@@ -100,7 +100,7 @@ def _search_clue_by_trying(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def ask_kernel_to_try(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
-    """Return the kernel's answer, or that of the Python search if the kernel does not have the clue."""
+    """Return the kernel's result of `find_impossible_candidates`, or Python's if the kernel lacks the clue."""
     grounds = build_reason_index(kernel, state)
     number = None if grounds is None else grounds.find_number(clue)
     if grounds is None or number is None:
@@ -110,7 +110,7 @@ def ask_kernel_to_try(kernel: Reasoner, state: State, clue: DrawnClue, *, outsid
 
 @prefer_kernel(ask_kernel_to_try)
 def find_impossible_candidates(state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
-    """Return the candidates of a clue's cells (with `outside`, of other cells) that leave it without an arrangement."""
+    """Return the candidates of a clue's cells, or with `outside` of other cells, that exclude every arrangement."""
     return sorted((_find_impossible_outside if outside else _find_impossible_inside)(state, clue))
 
 
@@ -168,7 +168,7 @@ def _search_needs_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def _search_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
-    """Yield the steps for digits of every possible run: cells that see all their places in the clue lose them."""
+    """Yield the steps for digits that every possible run has: cells that see all their places in the clue lose them."""
     layout = state.puzzle.layout
     found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
     for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):
@@ -209,7 +209,7 @@ def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: 
 
 
 def _placing_step(state: State, clue: DrawnClue, digit: Digit, seen: int) -> Step:
-    """Return the step for a digit that a clue needs and that has one place there."""
+    """Return the step for a digit that a clue needs and that has only one place in the clue."""
     step = _needs_step(state, clue, (digit,), seen, ())
     places = ((seen.bit_length() - 1, digit),)
     roles = tuple((name, places if name == "target" else group) for name, group in step.roles)

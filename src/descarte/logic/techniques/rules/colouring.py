@@ -1,4 +1,4 @@
-"""Colours across links: low and high digits, or odd and even ones, alternate along lines and dots.
+"""Colouring across links: low and high digits, or odd and even digits, alternate along lines and dots.
 
 whispers   a - b - a - b      all a are low and all b high, or the reverse
            . a . . a . . a    five cells a in one house cannot all be low: there are four low digits
@@ -34,7 +34,10 @@ class Sorts(NamedTuple):
 
 
 class ColouredCells(NamedTuple):
-    """Cells of two colours, as bit sets: the cells of one colour have digits of one class, the others of the other."""
+    """Cells of two colours, as bit sets, and the links that join them.
+
+    The cells of one colour have digits of one class, those of the other colour digits of the other class.
+    """
 
     colours: tuple[int, int]
     links: tuple[Link, ...]
@@ -42,7 +45,7 @@ class ColouredCells(NamedTuple):
 
 @lru_cache(maxsize=64)
 def sorts_of(size: int) -> tuple[Sorts, ...]:
-    """Return the pairs of classes for boards of this size: low and high digits, odd and even ones.
+    """Return the pairs of classes for grids of this size: low and high digits, odd and even digits.
 
     >>> [tuple(map(bin, sorts.digits)) for sorts in sorts_of(5)]
     [('0b11', '0b11000'), ('0b10101', '0b1010')]
@@ -59,7 +62,7 @@ def sorts_of(size: int) -> tuple[Sorts, ...]:
 
 
 def colourings(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for colours that cannot have one class of digits, because a house would have too many of it."""
+    """Yield the steps for colours that cannot have a class of digits, because a house would have too many of it."""
     if not changed.cells:
         return
     for sorts in sorts_of(state.puzzle.layout.size):
@@ -70,11 +73,11 @@ def colourings(state: State, changed: StateChange) -> Iterator[Step]:
 
 SortLinks = tuple[tuple[Link, bool], ...]
 _LINKS = IdentityCache[dict[Sorts, SortLinks]](most=16)
-"""Cache of links, keyed by the rules that contain them and by the classes of digits."""
+"""Cache of links, keyed by the rules of the puzzle and then by the classes of digits."""
 
 
 def _find_sort_links(rules: tuple[Further, ...], sorts: Sorts) -> SortLinks:
-    """Return the links whose two digits always differ in class (True), or never (False)."""
+    """Return the links between digits of always different classes (True) or always equal classes (False)."""
     by_sorts = _LINKS.get((rules,), dict)
     if sorts not in by_sorts:
         links = ((rule, _differ(rule.allowed, sorts)) for rule in rules if isinstance(rule, Link))
@@ -130,7 +133,10 @@ def _search_colours(state: State, sorts: Sorts, coloured: ColouredCells) -> Iter
 
 
 def _step(state: State, sorts: Sorts, coloured: ColouredCells, choice: tuple[int, int], house: House) -> Step | None:
-    """Return the step if the house would have more cells of this class than there are digits of it, else None."""
+    """Return the step if the house would have more cells of a class than there are digits in it, otherwise None.
+
+    `choice` names the colour and the class.
+    """
     colour, sort = choice
     digits, there = sorts.digits[sort], sum(1 << cell for cell in house.cells)
     sure = sum(1 << cell for cell in house.cells if not state.candidates[cell] & ~digits)
@@ -170,7 +176,7 @@ def _find_lost_candidates(
 
 
 def _clues(coloured: ColouredCells) -> tuple[Link, ...]:
-    """Return the first link of each clue; it has the name of the clue."""
+    """Return the first link of each clue, by which the sentence names the clue."""
     return tuple({(link.kind, link.noun): link for link in reversed(coloured.links)}.values())[::-1]
 
 

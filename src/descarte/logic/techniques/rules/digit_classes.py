@@ -1,4 +1,4 @@
-"""Classes of digits that alternate along a line, by the cells of the line and by the count of a class in a house.
+"""Techniques for classes of digits that alternate along a line: within the line, and by counting a class in a house.
 
 entropic   a - b - c - a - b      all a are low, or all middle, or all high;
            . a . . a . . a . a    four cells a in one house cannot all be low: there are three low digits
@@ -45,7 +45,7 @@ TURNS, COUNTED = "sorts-in-turn", "sorts-in-house"
 _NAMED = Text("{names} digits take turns", "se turnan los dígitos {names}")
 _LISTED = Text("digits from {names} take turns", "se turnan dígitos de {names}")
 MOST_TOLD = 4
-"""Maximum number of families mentioned as consequences of an assumption; a longer refutation is shown as a chain."""
+"""Maximum number of families named as consequences of an assumption; a longer refutation is left to chains."""
 
 
 def _search_turns_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -66,7 +66,7 @@ def _describe_turns(division: Division, puzzle: Puzzle) -> Text:
 
 
 class Miscount(NamedTuple):
-    """A house that would have too many cells of a class (`many`), or too few."""
+    """A house that would have too many cells of a class of digits, if `many`, or otherwise too few."""
 
     house: House
     sort: int
@@ -75,12 +75,12 @@ class Miscount(NamedTuple):
 
 
 class FamilyRefutation(NamedTuple):
-    """A family that is supposed to be of a class, and the house that contradicts it."""
+    """A family that is assumed to be of a class, and the house that contradicts the assumption."""
 
     supposed: ClassAssumption
     clash: Miscount
     grounds: list[int]
-    """Families that lost a class and cause the clash."""
+    """Families that cause the contradiction because they lost a class."""
     sort: int
 
     @property
@@ -89,7 +89,10 @@ class FamilyRefutation(NamedTuple):
 
 
 def search_class_counts(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for classes that cells of a line cannot have: a house would have too many of one, or too few."""
+    """Yield the steps for classes that the cells of a family cannot have.
+
+    With such a class, some house would have too many or too few cells of a class.
+    """
     for found in families_of(state.puzzle) if state.puzzle.rules and changed.cells else ():
         now = find_classes_left(state, found)
         choices = ((family, sort) for family in range(len(found.families)) for sort in range(len(found.division)))
@@ -105,7 +108,7 @@ def search_class_counts(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _refute_class(state: State, found: Families, now: ClassesLeft, choice: tuple[int, int]) -> FamilyRefutation | None:
-    """Return what refutes a class for a family, or None if no house does or the reason is too long to show."""
+    """Return the refutation of a class for a family, or None if no house contradicts it or the reason is too long."""
     family, sort = choice
     if not now.open[family] >> sort & 1 or now.open[family].bit_count() < 2:
         return None
@@ -171,7 +174,7 @@ _NOWHERE = Text("{house} would have no room for the {sort} digits", "en {house} 
 
 
 def _describe_consequences(state: State, refutation: FamilyRefutation, names: tuple[Text, ...]) -> Text:
-    """Return the classes of other families that follow; families in the house are named by their cells there."""
+    """Return the sentence on other families whose class follows; they are named by their cells in the house, if any."""
     sentences, supposed = [], refutation.supposed
     for number in supposed.known[1:]:
         cells = supposed.found.families[number].cells

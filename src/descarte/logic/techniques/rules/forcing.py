@@ -1,4 +1,4 @@
-"""An assumption that the rules refute: links, sums and houses in turn, until a dead end."""
+"""Assumptions that the rules refute: their consequences by links, sums and houses, up to a dead end."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 LONG = 60
-"""Maximum number of conclusions of a net on a board of cages; a longer one is shown as a case split."""
+"""Maximum number of conclusions of a net on a board with cages; a longer one is shown as a case split."""
 TRIED = {CHAIN: 60, NET: 200}
 LOOKS = {CHAIN: 80, NET: 1500}
-"""Maximum number of candidates followed, and of examinations of a rule per candidate."""
+"""Maximum number of candidates followed, and of applications of a rule per candidate."""
 COMPARED = 5
 """Number of refuted candidates collected before the shortest refutation is chosen."""
 SAVED = 0.25
-"""Number of conclusions by which a net may be longer for each further candidate that it removes."""
+"""Number of further conclusions that a net may have for each further candidate that its discard removes."""
 
 
 def pairs(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions with which two clues cannot both be satisfied, by a few conclusions."""
+    """Yield the steps for assumptions that two clues refute together within a few conclusions."""
     return _find_steps(state, PAIR) if reason_index_of(state) is not None else iter(())
 
 
@@ -45,7 +45,7 @@ def chains(state: State) -> Iterator[Step]:
 
 
 def nets(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions that any number of conclusions refutes, the shortest of `COMPARED` first."""
+    """Yield the steps for assumptions that any number of conclusions refutes, sorted by rating and length."""
     return _find_steps(state, NET)
 
 
@@ -73,10 +73,10 @@ def _find_steps(state: State, key: str) -> Iterator[Step]:
 
 
 def _search_farthest_first(state: State, key: str) -> Iterator[Step]:
-    """Yield what the kernel refutes on a board of cages, the candidate whose removal leaves the fewest first.
+    """Yield the kernel's refutations on a board with cages, first those whose removal leaves the fewest candidates.
 
-    Measured on hard Killers: the shortest first needs two to four times as many steps.
-    On large boards earlier refutations are reused, because testing all candidates takes a quarter of a second.
+    On hard Killers, taking the shortest first needs two to four times as many steps. On large boards earlier
+    refutations are reused, because testing all candidates takes a quarter of a second.
     """
     before = find_still_refuted(state) if state.puzzle.layout.size > NARROW else None
     short = _filter_short(state, before) or _filter_short(state, find_refutations(state))
@@ -92,9 +92,9 @@ def _filter_short(state: State, known: Sequence[Refutation] | None) -> list[Refu
 
 
 def _search_derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
-    """Yield what the kernel refutes.
+    """Yield the kernel's refutations of these candidates as steps.
 
-    Short refutations are in order of the candidates that remain, nets by length plus a share of these candidates.
+    Chains and pairs are sorted by the candidates that remain, nets by length plus a share of these candidates.
     """
     known = trace_refutations(state, known)
     if key != NET:
@@ -113,9 +113,9 @@ def _search_derived(state: State, known: Sequence[Refutation], key: str) -> Iter
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
     """Return the step that discards a candidate which the rules refute.
 
-    With houses of several clues cited together, the judge may group the cells of a sum differently and verify less,
-    so each step is verified here.
-    Return None if no dead end is found, a chain would be too long, or the judge rejects the step.
+    The judge verifies it here, because the certificate cites the houses of several clues together, and the judge may
+    then group the cells of a sum differently and prove less. Return None if no dead end is found, a chain would be too
+    long, or the judge rejects the step.
     """
     following = AssumptionSearch(state, candidate, most=LOOKS[key])
     if following.clash is None:

@@ -1,4 +1,4 @@
-"""A digit of a house that fits only on one clue: candidates that leave the clue without it are discarded."""
+"""Digits that a house has only on one clue: candidates that leave the clue without such a digit are discarded."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_CELLS = 12
 
 
 def house_needs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for candidates of a clue that would take from it a digit that a house has nowhere else."""
+    """Yield the steps for candidates of a clue that would exclude from it a digit that its house has nowhere else."""
     layout = state.puzzle.layout
     bits = tables_of(layout).bits
     for clue in check_deadline_each(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
@@ -44,7 +44,7 @@ def house_needs(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def ask_kernel_for_needs(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
-    """Return the kernel's answer, or that of the Python search if the kernel does not have the clue."""
+    """Return the kernel's result of `find_needed_digits`, or Python's if the kernel lacks the clue."""
     grounds = build_reason_index(kernel, state)
     number = None if grounds is None else grounds.find_number(clue)
     return (
@@ -56,9 +56,10 @@ def ask_kernel_for_needs(kernel: Reasoner, state: State, clue: DrawnClue) -> lis
 
 @prefer_kernel(ask_kernel_for_needs)
 def find_needed_digits(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
-    """Return (house, digit, cell, other): the digit fits only on the clue, and `other` in the cell leaves it no place.
+    """Return tuples (house, digit, cell, other): the house has the digit only on the clue, which `other` excludes.
 
-    The list is empty while the clue alone still removes candidates.
+    `other` is a candidate of the cell that leaves the digit no place. The list is empty while the clue alone still
+    removes candidates.
     """
     return _find_needed_digits(state, clue)
 

@@ -1,4 +1,4 @@
-"""Clues made of links, by what they leave to their cells: rising, equal, far apart, close together, or paired."""
+"""Techniques for clues made of links: cells that rise, are equal, far apart or close together, or have partners."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 MOST_READ = 9
-"""Maximum board size for which the judge sees every arrangement of a line without repeats; else it is asked."""
+"""Maximum size of a grid where the judge proves what these clues show; on larger grids, steps are verified first."""
 RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
 
 _FROM_TO = Text(
@@ -53,7 +53,7 @@ _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digi
 
 
 def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what one rising line leaves; if it cannot be satisfied, `cell` loses every candidate."""
+    """Yield the step for a rising line; if it cannot be satisfied, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     left = clue.prune_masks(clue.masks(state))
     if not lost or left is None:
@@ -73,7 +73,7 @@ def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -
 
 
 def _describe_span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
-    """Return the sentence for the digits that cells can be, from the lowest to the highest."""
+    """Return the phrase for cells that can only be digits of this range, which may be one or two digits."""
     if len(digits) == 2:
         return describe_kept_cells(tuple((cell, union(*digits), 0) for cell in cells))
     sentence = _JUST if len(digits) == 1 else _FROM_TO
@@ -81,7 +81,7 @@ def _describe_span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
 
 
 def _describe_rising(clue: DrawnClue) -> Text:
-    """Return how the cells rise: each larger than the one before, at least as large, or all around one cell."""
+    """Return the phrase for how the cells rise: strictly, without falling, or outwards from one cell."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
     if rule.allowed[0] & 1:
@@ -94,13 +94,13 @@ def _describe_rising(clue: DrawnClue) -> Text:
 def _discard_whole_cell(
     state: State, clue: DrawnClue, key: str, lost: tuple[Candidate, ...], **words: object
 ) -> Iterator[Step]:
-    """Yield the step for a clue that cannot be satisfied: every candidate of a cell is discarded."""
+    """Yield the step for a clue that cannot be satisfied, which discards every candidate of a cell."""
     if lost:
         yield clue_step(state, key, clue, lost, tuple(words.items()))
 
 
 def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what one clue with equal cells leaves."""
+    """Yield the step for a clue with equal cells; if it cannot be satisfied, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
@@ -111,7 +111,7 @@ def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -
 
 
 def prune_far_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what one line of cells far apart leaves."""
+    """Yield the step for a line of cells far apart; if it cannot be satisfied, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         gap = _gap(clue)
@@ -119,7 +119,7 @@ def prune_far_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> 
 
 
 def _gap(clue: DrawnClue) -> int:
-    """Return the least difference that the clue's first link allows."""
+    """Return the smallest difference of two digits that the clue's first link allows."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
     pairs = [(one, other) for one, mask in enumerate(rule.allowed, 1) for other in digits_of(mask)]
@@ -127,7 +127,7 @@ def _gap(clue: DrawnClue) -> int:
 
 
 def prune_run(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what one run leaves; if no run is possible, `cell` loses every candidate."""
+    """Yield the step for a clue of consecutive digits; if no run is possible, `cell` loses every candidate."""
     masks = clue.masks(state)
     runs, plain = runs_of(clue, masks), clue.find_lost_candidates(state, cell)
     lost = (
@@ -155,7 +155,7 @@ def _find_outside_runs(state: State, clue: DrawnClue, runs: Sequence[Digits]) ->
 
 
 def prune_by_partners(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step for the candidates that have no partner in one clue."""
+    """Yield the step for candidates without a partner in a clue; if it cannot be satisfied, `cell` loses all."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", describe_kept(state, lost))))
@@ -168,7 +168,7 @@ FINDERS = {
     ClueShape.NEAR: (prune_run,),
     ClueShape.BESIDE: (prune_by_partners,),
 }
-"""Searches that explain a conclusion by one clue, keyed by clue shape."""
+"""Searches for a step by one clue, keyed by the form of the clue."""
 
 _WHY = Text(
     "Every digit of a cell needs a digit in the next cell that the rule allows beside it; without one it cannot be "

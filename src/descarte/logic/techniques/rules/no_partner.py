@@ -1,4 +1,4 @@
-"""Digits without any possible neighbour, discarded on all lines of a kind in one step: no 5 on whispers."""
+"""Digits that a kind of link allows beside no digit, discarded on all its lines in one step: no 5 on whispers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY = "no-partner"
 
 
 def search_without_partner(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits that several clues lose, because no digit at all may be next to them."""
+    """Yield the steps for digits that several clues lose because no digit may be next to them."""
     for links, digits in _group_similar_links(state.puzzle) if state.puzzle.rules else ():
         losing = [link for link in links if _loses(state, link, digits)]
         if len({link.noun for link in losing}) > 1 and any(changed.cells >> cell & 1 for cell in losing[0].cells):
@@ -36,9 +36,9 @@ def _loses(state: State, link: Link, digits: Digits) -> bool:
 
 @cache_for_rules
 def _group_similar_links(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits], ...]:
-    """Return the groups of equal links that are the same in both directions, with the digits that have no partner.
+    """Return groups of links with equal tables that have no direction, with the digits that have no partner.
 
-    Signs are omitted: followed one after another they take fewer steps (measured).
+    Signs are omitted: deducing along them takes fewer steps (measured).
     """
     groups: dict[tuple[str, tuple[Digits, ...]], list[Link]] = {}
     for rule in puzzle.rules:
@@ -51,7 +51,7 @@ def _group_similar_links(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits
 
 @cache
 def _find_digits_without_partner(allowed: tuple[Digits, ...]) -> Digits:
-    """Return the digits that allow no digit next to them; empty if the link differs by direction.
+    """Return the digits that allow no digit next to them, or 0 if the link has a direction.
 
     >>> _find_digits_without_partner((0b10, 0b1, 0))
     4

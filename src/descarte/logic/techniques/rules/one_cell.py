@@ -1,4 +1,4 @@
-"""A clue that adds up with a single cell: the cell holds the total of the clue."""
+"""A clue that adds up the digits of a single cell, which therefore holds the total of the clue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Build the step for a candidate that was supposed and leads to a dead end, with its explanation."""
+"""Steps for a candidate that was assumed and leads to a dead end, with the explanation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.proof import verify
 
 PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
 SHORT = 5
-"""Maximum number of conclusions along a chain."""
+"""Maximum number of conclusions in a chain."""
 RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 
 
@@ -26,7 +26,7 @@ def build_refutation_step(
     *,
     clues: tuple[Rule, ...] = (),
 ) -> Step:
-    """Return the step that discards the candidate; `clues` are the two clues of a pair."""
+    """Return the step that discards the candidate with this story; `clues` are the two clues of a pair."""
     cell, digit = candidate
     words = (("story", story.text), ("digit", digit), ("cell", cell), ("length", story.count))
     return Step(
@@ -45,7 +45,7 @@ def build_refutation_step(
 def refute_by_two_cages(state: State, candidate: Candidate, cages: tuple[Cage, Cage]) -> Step | None:
     """Return the step that discards a candidate with which two cages cannot both have their totals.
 
-    Return None if they can, or the judge cannot verify it.
+    Return None if both can, or if the judge does not accept the step.
     """
     following = AssumptionSearch(state, candidate, only=cages)
     if following.clash is None:

@@ -1,4 +1,4 @@
-"""Signs between cells, such as dots, one after another: along a path of them, and all around one cell."""
+"""Techniques for signs between cells, such as dots: one after another along a path, or all around one cell."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from descarte.model.step import Because, Step
 
 ALONG, AROUND = "along-signs", "around-cell"
 MOST = 9
-"""Maximum number of cells that lose candidates in one step along signs, for a readable sentence."""
+"""Maximum number of cells that lose candidates in one step, so that its sentence is readable."""
 FEW = 3
-"""Maximum number of candidates of a cell that are named in the step about its neighbours."""
+"""Maximum number of candidates of a cell named in the step around it."""
 
 _SIGNS = Text("the signs around it", "los signos que la rodean")
 _PAIRS = Text("the rules of pairs around it", "las reglas de pares que la rodean")
@@ -42,7 +42,7 @@ _OPEN = Text("", "")
 
 
 def search_along_signs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps of what follows along connected signs, sign by sign."""
+    """Yield the steps for what follows along connected signs, sign by sign."""
     for clue in signs_of(state.puzzle).paths if state.puzzle.rules else ():
         if clue.bits & changed.cells and clue.bits & state.unplaced:
             for wave in deduce_along_signs(state, clue, MOST):
@@ -51,7 +51,7 @@ def search_along_signs(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def search_around_cells(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps of what follows from one cell for its neighbours, cells with the fewest candidates first."""
+    """Yield the steps for what follows around a cell from all its signs, cells with the fewest candidates first."""
     signs = signs_of(state.puzzle).around if state.puzzle.rules else ()
     for cell, clue in sorted(signs, key=lambda found: state.candidates[found[0]].bit_count()):
         if clue.bits & changed.cells and clue.bits & state.unplaced:
@@ -62,7 +62,7 @@ def search_around_cells(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _is_said_by_one_sign(clue: JoinedSigns, wave: SignDeduction, start: Masks) -> bool:
-    """Return True if the signs of the deduction, without the rest of the clue, leave the same candidates."""
+    """Return True if the signs of the deduction, taken as one clue, leave the same candidates."""
     alone = DrawnClue(clue.layout, wave.links)
     masks = tuple(start[clue.cells.index(cell)] for cell in alone.cells)
     return alone.prune_masks(masks) == tuple(wave.left[clue.cells.index(cell)] for cell in alone.cells)

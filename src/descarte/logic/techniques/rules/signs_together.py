@@ -1,4 +1,4 @@
-"""All signs between a few cells together, such as the dots of a row: impossible candidates and needed digits."""
+"""All signs between a few cells combined, such as the dots of a row: impossible candidates and needed digits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def search_joined_signs(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def search_needed_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for cells elsewhere that would take from the signs a digit that they need."""
+    """Yield the steps for other cells that would exclude from the signs a digit that they need."""
     peers = state.puzzle.layout.peer_bits
     for clue in _groups(state, changed):
         seen_by: dict[tuple[Digit, int], list[Cell]] = {}

@@ -1,4 +1,4 @@
-"""Sums with a name of their own, by what they leave to their cells: arrows, diagonals, equal sums, counts."""
+"""Techniques for sums other than cages, such as arrows, diagonals, equal sums and counts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.model.step import Candidate, Step
 
 BOUNDS, WAYS, COUNT = "rule-sum-bounds", "rule-sum-combinations", "rule-count"
 MOST_WAYS = 6
-"""Maximum number of combinations written out."""
+"""Maximum number of combinations listed in a sentence."""
 
 _TERM, _TIMES = Text("{cell}", "{cell}"), Text("{weight}·{cell}", "{weight}·{cell}")
 _LEAST = Text("{cells} {count:is|are} at least {digit}", "{cells} {count:es|son} al menos {digit}")
@@ -32,7 +32,7 @@ _GROUP = Text(
 
 
 def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[Step]:
-    """Yield the first step that the bounds of one clue's sums show."""
+    """Yield the step for the first sum of a clue whose bounds discard candidates."""
     for rule in clue.rules:
         assert isinstance(rule, Sum)
         limits = _find_narrowest_limits(state, clue, rule)
@@ -53,9 +53,9 @@ Limits = dict[Cell, tuple[Digit, Digit]]
 
 
 def _find_narrowest_limits(state: State, clue: DrawnClue, rule: Sum) -> Limits:
-    """Return the limits of each cell, repeated until the limits of the others narrow them no further.
+    """Return the least and greatest digit of each cell, narrowed until the limits of the others change nothing.
 
-    If a pass leaves a cell without digits, the limits of the previous pass are returned.
+    If a pass leaves a cell without digits, return the limits of the pass before.
     """
     masks = {cell: state.candidates[cell] for cell in rule.cells}
     found: Limits = {}
@@ -73,7 +73,7 @@ def _find_narrowest_limits(state: State, clue: DrawnClue, rule: Sum) -> Limits:
 
 
 def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
-    """Return for each cell the least and the greatest digit that the others leave it."""
+    """Return, for each cell, the least and the greatest digit that the other cells of the sum leave it."""
     linear = to_linear_sum(rule)
     assert linear is not None
     weights, total = linear
@@ -93,7 +93,7 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
             if not beside:
                 return {}
             near = sorted((weight * min(beside), weight * max(beside)))
-            # Sorted, because dividing by a negative weight swaps the two bounds.
+            # Sorted, because dividing by a negative weight exchanges the two bounds.
             ends = sorted(((total - (most - high) - near[1]) / weight, (total - (least - low) - near[0]) / weight))
             digits = [digit for digit in range(1, clue.layout.size + 1) if ends[0] <= digit <= ends[1]]
             found[rule.cells[at]] = (digits[0], digits[-1]) if digits else (1, 0)
@@ -101,7 +101,7 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
 
 
 def _describe_limits(state: State, limits: Limits) -> Text:
-    """Return the limits in words; cells with the same limit share a sentence."""
+    """Return the limits as text; cells with the same limit share a phrase."""
     places: dict[tuple[Text, Digit], list[Place]] = {}
     for cell, (low, high) in limits.items():
         digits = digits_of(state.candidates[cell])
@@ -117,7 +117,7 @@ def _describe_limits(state: State, limits: Limits) -> Text:
 
 
 def describe_equation(state: State, rule: Further) -> Text:
-    """Return a sum as an equation between cells: r1c1 = r1c2 + r1c3."""
+    """Return a sum as an equation between cells, such as r1c1 = r1c2 + r1c3."""
     assert isinstance(rule, Sum)
     return _describe_equation(rule, tuple(map(state.puzzle.layout.place, rule.cells)))
 
@@ -145,7 +145,7 @@ def _join_terms(terms: list[Text]) -> Text:
 
 
 def prune_by_ways(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what the ways to add up leave; if there are none, `cell` loses every candidate."""
+    """Yield the step for the combinations of a clue's sums; if there are none, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         groups = _groups(state, clue, _find_touched_rules(clue, lost))
@@ -157,7 +157,7 @@ def prune_by_ways(state: State, clue: DrawnClue, cell: Cell | None = None) -> It
 
 
 def prune_by_sum(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the same step as `prune_by_ways` with what the cells keep; the combinations take longer to find."""
+    """Yield the step of `prune_by_ways` without the combinations, which take longer to find."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield _kept_step(state, clue, lost)
@@ -179,7 +179,7 @@ def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *word
 
 
 def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
-    """Return the sentences for the combinations left to cells that differ, if they are at most `MOST_WAYS`."""
+    """Return phrases for the combinations left to groups of cells that differ, with at most `MOST_WAYS` each."""
     found: dict[tuple[int, ...], Text] = {}
     place, sign = state.puzzle.layout.place, state.puzzle.sign
     for rule in rules:
@@ -194,7 +194,7 @@ def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
 def find_combinations_left(
     state: State, clue: DrawnClue, rule: Sum
 ) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
-    """Yield each group of cells that differ, with the sets of digits that let the whole sum reach its total."""
+    """Yield each group of cells that differ, with its sets of digits for which the sum can reach its total."""
     weights, total = to_linear_sum(rule) or ((), 0)
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
     cells = [tuple(rule.cells[at] for at in places) for _, places in groups]
@@ -214,7 +214,7 @@ def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
 
 
 def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """Yield the step of what one count leaves."""
+    """Yield the step for a clue that counts digits; if it cannot be satisfied, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
@@ -265,7 +265,7 @@ def _describe_count(state: State, rule: Further) -> Text:
 
 
 FINDERS = {ClueShape.ADDS: (bounds_of, prune_by_ways), ClueShape.COUNTS: (counts_of,)}
-"""Searches that explain a conclusion by one clue, keyed by clue shape."""
+"""Searches for a step by one clue, keyed by the form of the clue."""
 
 _WHY = Text(
     "The cells add up to what the clue says; a digit that is in none of the ways to do so cannot be there.",

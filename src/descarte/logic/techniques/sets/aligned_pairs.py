@@ -1,4 +1,4 @@
-"""Aligned pair exclusion: two cells whose digits together would leave a cell with two candidates empty.
+"""Aligned pair exclusion: digits of two cells that together would leave a cell with two candidates empty.
 
 A = 1    B = 2       a cell with 1 and 2 that sees both would be empty
 A = 1    B = 3       a cell with 1 and 3 that sees both would be empty: so A is not 1
@@ -23,7 +23,7 @@ KEY = "aligned-pair-exclusion"
 
 
 def aligned_pairs(state: State) -> Iterator[Step]:
-    """Yield the steps for digits of a cell that leave none for a second, aligned cell."""
+    """Yield the steps for a candidate that leaves another cell no digit, because each would empty a third cell."""
     for cell in check_deadline_each(cells_of(state.unplaced)):
         for digit in digits_of(state.candidates[cell]):
             yield from _find_excluded_pairs(state, cell, digit)

@@ -1,4 +1,4 @@
-"""Almost locked sets joined by digits that only one of two sets can have.
+"""Chains of almost locked sets, joined by digits that only one of two sets can have.
 
 z A x  -  x B z        if A has no z, A has x and B does not, so B has z: at least one of the sets has z
 """
@@ -32,7 +32,7 @@ from descarte.model.step import Candidate, Step
 
 XZ, WING, CHAIN = 7.5, 8.0, 8.1
 LONGEST, MOST_JOINED = 14, 6
-"""Maximum number of nodes in a chain, and of sets in a chain whose ends a shorter chain joins as well."""
+"""Maximum number of nodes in a chain, and of sets in a chain if a shorter chain has the same ends."""
 
 _SET = Text("{cells} ({digits})", "{cells} ({digits})")
 _ENDS = Text("{chain}{ends}.", "{chain}{ends}.")
@@ -50,12 +50,12 @@ def set_chains(state: State) -> Chains:
 
 
 def set_links(state: State) -> LinkKinds:
-    """Return the kinds of links that use almost locked sets alone."""
+    """Return the kinds of links that only use almost locked sets."""
     return LinkKinds(cells=False, houses=False, within_cells=False, least=1, most=state.puzzle.layout.size)
 
 
 def linked_pairs(state: State) -> Iterator[Step]:
-    """Yield the steps for two sets with one or two digits that only one of them can have."""
+    """Yield the steps for two sets joined by one or two digits that only one of the sets can have."""
     chains = set_chains(state)
     seen, inside = set(), []
     for inference in chains.find_closing_chains(1, longest=4):
@@ -76,7 +76,7 @@ def linked_pairs(state: State) -> Iterator[Step]:
 
 
 def _describe_ring(graph: ChainGraph, step: Step, path: Sequence[int], discards: tuple[Candidate, ...]) -> Step:
-    """Return the step of two sets that two digits join, restricted to these discards."""
+    """Return the step of two sets joined by two digits, restricted to these discards."""
     back = describe_node(graph.state, graph.node(path[0]), true=False)
     words = _words(graph, path, discards, _RING.fill(chain=describe_chain(graph, path), back=back))
     roles = roles_of(graph, path, discards, closed=True)
@@ -84,7 +84,7 @@ def _describe_ring(graph: ChainGraph, step: Step, path: Sequence[int], discards:
 
 
 def wings(state: State) -> Iterator[Step]:
-    """Yield the steps for two sets that a third one joins."""
+    """Yield the steps for two sets that a third set joins."""
     return _chains(state, "als-xy-wing", WING, 6, 6)
 
 
@@ -121,10 +121,10 @@ def has_same_digit_ends(graph: ChainGraph, inference: Inference) -> bool:
 def _more_chains(
     state: State, key: str, rating: float, seen: set[frozenset[Candidate]], counts: tuple[int, int]
 ) -> Iterator[Step]:
-    """Yield chains of this many sets whose ends a shorter chain joins too, or that clear other cells by other sets.
+    """Yield the steps of further chains: with ends that a shorter chain has, too, or with other discards by other sets.
 
-    They are searched only if a chain is already known: a shortest chain clears at least as much.
-    `seen` has the outcomes already yielded; `counts` is the minimum and maximum number of sets.
+    They are searched only if some chain is known, because a shortest chain discards at least as much. `seen` has the
+    discards already yielded, and `counts` the minimum and maximum number of sets.
     """
     sets = SetChains(state)
     for path, digits in sets.find_joined_sets(counts[0], min(counts[1], MOST_JOINED), seen):
@@ -135,7 +135,7 @@ def _more_chains(
 
 
 def _build_widest_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int]) -> Step:
-    """Return the step of the chain for every digit that its first and its last set have in common."""
+    """Return the step of a chain for all digits that its first and its last set have in common."""
     places = graph.state.places
     first, last = graph.find_strong_link(path[0], path[1]), graph.find_strong_link(path[-2], path[-1])
     linked = graph.node(path[1]).digit, graph.node(path[-2]).digit
@@ -151,7 +151,7 @@ def _build_widest_step(graph: ChainGraph, key: str, rating: float, path: Sequenc
 def _build_clearing_step(
     graph: ChainGraph, key: str, rating: float, path: Sequence[int], both: Sequence[tuple[int, int]]
 ) -> Step:
-    """Return the step of the chain for each of these pairs of nodes, one of the first and one of the last set."""
+    """Return the step of a chain for each pair of a node of its first set and a node of its last set."""
     state = graph.state
     certificate = Certificate(state)
     victims: dict[Candidate, None] = {}
@@ -189,7 +189,7 @@ def _words(
 
 
 def describe_set(state: State, cells: int) -> Text:
-    """Return a set of cells in words, with its digits."""
+    """Return a set of cells as text, with its digits."""
     digits = 0
     for cell in cells_of(cells):
         digits |= state.candidates[cell]

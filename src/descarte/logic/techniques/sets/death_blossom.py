@@ -1,7 +1,7 @@
-"""Death blossom: a stem cell, and for each of its candidates a petal, an almost locked set that takes it away.
+"""Death blossom: a stem cell and, for each of its candidates, a petal: an almost locked set that may exclude it.
 
-If a cell that sees every z of the petals had z, each petal would keep its candidate of the stem, which would be left
-with none.
+Suppose a cell that sees every z of the petals had z. Then each petal would exclude its candidate from the stem, which
+would have none left.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 Petals = dict[Digit, NodeLink]
-"""The set that takes away each candidate of the stem."""
+"""For each candidate of the stem, the set that may exclude it."""
 Cleared = dict[Digit, int]
-"""The cells that lose each digit that all petals have, as bit sets."""
+"""For each digit that all petals have, the cells that lose it, as a bit set."""
 _Outcome = tuple[tuple[Digit, int], ...]
 MOST_CHOICES = 2000
-"""Maximum number of choices of petals kept for one stem."""
+"""Maximum number of choices of petals stored for one stem."""
 
 
 def blossoms(state: State) -> Iterator[Step]:
-    """Yield a step for every stem with a choice of petals, the smallest petals first."""
+    """Yield a step for every stem with a choice of petals, smallest petals first."""
     seen = set()
     chains = set_chains(state)
     for digit, victim, stem in chains.find_stems():
@@ -51,12 +51,12 @@ def blossoms(state: State) -> Iterator[Step]:
 
 
 def _filter_short_chains(chains: Chains) -> Iterator[Inference]:
-    """Return the chains of at most three sets: the middle one may be a stem of two candidates."""
+    """Yield the chains of at most three sets, in which the middle set may be a stem with two candidates."""
     return takewhile(lambda inference: inference.length <= 6, chains.find_eliminating_chains())
 
 
 def _more_blossoms(state: State, seen: set[frozenset[Candidate]]) -> Iterator[Step]:
-    """Yield blossoms with other petals that clear other cells, and those whose stem has two candidates."""
+    """Yield the steps of blossoms with other petals and other discards, and of those with a stem of two candidates."""
     sets = SetChains(state)
     for stem in cells_of(state.unplaced):
         if not state.candidates[stem] & (state.candidates[stem] - 1):
@@ -70,7 +70,7 @@ def _more_blossoms(state: State, seen: set[frozenset[Candidate]]) -> Iterator[St
 
 
 def _choices(sets: SetChains, stem: Cell) -> Iterator[tuple[dict[Digit, int], Cleared]]:
-    """Yield one choice of petals, as nodes of the stem's candidates, per outcome; small petals are tried first."""
+    """Yield one choice of petals per outcome, as nodes keyed by the stem's candidates; small petals are tried first."""
     petals = _petals(sets, stem)
     places, open_cells = sets.state.places, sets.state.unplaced & ~(1 << stem)
     others = (digit for digit in range(1, sets.width) if digit not in petals)
@@ -87,7 +87,7 @@ def _choices(sets: SetChains, stem: Cell) -> Iterator[tuple[dict[Digit, int], Cl
 
 
 def _petals(sets: SetChains, stem: Cell) -> dict[Digit, list[tuple[int, Cleared]]]:
-    """Return per candidate of a stem the sets that may take it away, as nodes, and what they clear by other digits."""
+    """Return, per candidate of a stem, the sets that may exclude it, as nodes, with what their other digits clear."""
     state, mine = sets.state, sets.state.candidates[stem]
     petals: dict[Digit, list[tuple[int, Cleared]]] = {wanted: [] for wanted in digits_of(mine)}
     for number in sets.numbers:

@@ -1,7 +1,7 @@
 """Exocet: two cells where a box and a line cross, whose digits must also be in two other cells.
 
 B B .   . . .   . . .     B  the base: two cells with three or four digits together
-. . .   T . .   - . .     T  the targets; the cells beside them in their columns have no digit of the base
+. . .   T . .   - . .     T  the targets; the cells beside them in their columns lack the digits of the base
 . . .   - . .   T . .
 . . s   s . .   s . .     s  three columns outside the band: each digit of the base has its places here in at most
 . . s   s . .   s . .        two rows. A digit in the base is not beside it in these columns. At most two of the
@@ -35,7 +35,7 @@ LEAST, MOST = 3, 4
 
 
 class Target(NamedTuple):
-    """A target, the cell beside it, and the line through both."""
+    """A target cell, the cell beside it, and the line through both."""
 
     cell: Cell
     beside: Cell
@@ -43,7 +43,7 @@ class Target(NamedTuple):
 
 
 class Base(NamedTuple):
-    """Two cells where a box and a line cross, the line through the cell beside them, and possible targets."""
+    """Two cells where a box and a line cross, the line across beside them, and the possible targets."""
 
     cells: tuple[Cell, Cell]
     box: House
@@ -52,12 +52,12 @@ class Base(NamedTuple):
     outside: int
     """Cells outside the band of the line, as a bit set."""
     lines: tuple[int, ...]
-    """Indexes of the lines outside the band."""
+    """Indices of the lines outside the band."""
     targets: tuple[tuple[Target, ...], tuple[Target, ...]]
 
 
 def exocets(state: State) -> Iterator[Step]:
-    """Yield the steps that follow from the digits that base and targets can have."""
+    """Yield the steps that follow from the digits that base and targets can have together."""
     for exocet in _patterns(state):
         ways = [*_list_ways(state, exocet)]
         victims = tuple(
@@ -72,9 +72,9 @@ def exocets(state: State) -> Iterator[Step]:
 
 
 def exocets_by_pairs(state: State) -> Iterator[Step]:
-    """Yield the steps for digits of a target that singles, locked candidates and pairs refute in every way.
+    """Yield the steps for digits of base or targets that singles, locked candidates and pairs refute.
 
-    Digits whose removal leaves the fewest candidates precede the others.
+    Digits whose removal leaves the fewest candidates come first.
     """
     found = [(exocet, candidate) for exocet in _patterns(state) for candidate in _find_refuted(state, exocet)]
     after = count_candidates_after(state, [candidate for _, candidate in found], holds=False)
@@ -85,7 +85,7 @@ def exocets_by_pairs(state: State) -> Iterator[Step]:
 
 
 def _find_refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
-    """Yield the candidates that are in none of the ways that remain possible; nothing if both targets are placed."""
+    """Yield the candidates that remain in no possible assignment, unless both targets already have digits."""
     if not _find_open_cells(state, exocet.targets):
         return
     ways = [*_list_ways(state, exocet)]
@@ -123,7 +123,7 @@ def _find_open_cells(state: State, cells: Iterable[Cell]) -> list[Cell]:
 
 
 def _list_ways(state: State, exocet: Exocet) -> Iterator[Way]:
-    """Yield the ways: the digits of the two targets, then the same two in the base in either order."""
+    """Yield the assignments: the digits of the two targets, then the same digits in the base in either order."""
     one, other, first, second = (state.candidates[cell] for cell in exocet.cells)
     both = exocet.digits & ~exocet.twice
     for a, b in product(digits_of(one & both), digits_of(other & both)):
@@ -170,7 +170,7 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
             return None
         counts[digit] = count
     one, other = (target.cell for target in targets)
-    # A digit in the base counts -2, in a target +1. If the weights add up to 0 instead of -1, it takes both targets.
+    # A digit in the base counts -2, in a target +1. If the weights add up to 0 instead of -1, both targets have it.
     houses = tuple(state.puzzle.layout.houses[cross] for cross in crosses)
     twice = union(*(digit for digit, (count, _) in counts.items() if sum(weight for _, weight in count.parts) >= 0))
     return Exocet(base.cells, (one, other), base.box, digits, houses, counts, twice)
@@ -179,7 +179,7 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
 def _prove_by_count(
     state: State, base: Base, crosses: tuple[int, ...], digit: Digit, targets: Iterable[Cell]
 ) -> tuple[Combine, tuple[Fact, ...]] | None:
-    """Return the count that shows why a target has the digit if the base does, or None if there is none."""
+    """Return the count of places that shows why a target has the digit if the base does, with its facts, or None."""
     tables, places = tables_of(state.puzzle.layout), state.places[digit] & base.outside
     for size in (3, 2, 1):
         for chosen in combinations(crosses, size):
@@ -202,7 +202,7 @@ def _prove_by_count(
 
 @lru_cache(maxsize=16)
 def _bases(layout: Layout) -> tuple[Base, ...]:
-    """Return every pair of cells that can be a base, on boards with nine square boxes in rows and columns."""
+    """Return every pair of cells that can be a base, if the grid has nine square boxes."""
     tables = tables_of(layout)
     if layout.size != SIDE * SIDE or not tables.is_square:
         return ()
@@ -241,12 +241,12 @@ def _bases_in(
 
 
 def _crossing(tables: Tables, one: int, other: int) -> Cell:
-    """Return the cell in which two lines cross."""
+    """Return the cell where two lines cross."""
     return (tables.bits[one] & tables.bits[other]).bit_length() - 1
 
 
 def _find_targets(tables: Tables, crosses: Sequence[int], beside: Sequence[int]) -> tuple[Target, ...]:
-    """Return the target cells of a box, where its lines cross those beside the base, each with its companion."""
+    """Return the targets of a box: cells on the lines beside the base, each with the cell beside it."""
     return tuple(
         Target(_crossing(tables, cross, a), _crossing(tables, cross, b), cross)
         for cross in crosses
@@ -277,7 +277,7 @@ _ANY = "123456789"
 
 
 def _build_crossed_row(digit: Digit) -> str:
-    """Return a row in which the three columns have no digit of the base but this one."""
+    """Return a row in which three columns have only this digit of the base."""
     mark = f"{digit}456789"
     return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
 

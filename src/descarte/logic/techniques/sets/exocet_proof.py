@@ -1,4 +1,4 @@
-"""The certificate of an exocet: cases for its targets, and for its base where these are not enough.
+"""The certificate of an exocet: cases for the digits of its targets and, where these are not enough, of its base.
 
 suppose a target is a
     suppose the other one is b     no other digit of the base has a target: the base has a and b
@@ -20,11 +20,11 @@ from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
 
 KEY = "exocet"
 Way = tuple[Digit, ...]
-"""Digits of the targets and of the base, as far as they are chosen."""
+"""Digits of the targets and of the base, in a fixed order of cells, as far as chosen."""
 
 
 class Exocet(NamedTuple):
-    """A base, its targets, and for each digit of the base the reason why a target has it if the base does."""
+    """A base, its targets, and for each digit of the base the reason why a target has the digit if the base does."""
 
     base: tuple[Cell, Cell]
     targets: tuple[Cell, Cell]
@@ -34,7 +34,7 @@ class Exocet(NamedTuple):
     crosses: tuple[House, ...]
     counts: dict[Digit, tuple[Combine, tuple[Fact, ...]]]
     twice: Digits = 0
-    """Digits of the base that both targets would have to have."""
+    """Digits that both targets would have if the base had them."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -48,30 +48,30 @@ class Exocet(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """Builder of the cases that show some claims: candidates that every case discards."""
+    """Builder of the cases that prove some claims, which are candidates that every case discards."""
 
     exocet: Exocet
     cells: tuple[Cell, ...]
     """Cells in the order in which their digits are chosen."""
     ways: Sequence[Way]
-    """Ways that remain possible, in the order of the cells."""
+    """Assignments of digits that remain possible, in the order of the cells."""
     claims: tuple[Candidate, ...]
     plainly: bool = False
-    """True to follow singles, locked candidates and pairs where a branch must reach a dead end."""
+    """True to use singles, locked candidates and pairs where a branch must reach a dead end."""
 
     def cases(self, state: State, chosen: Way) -> tuple[Case, ...]:
-        """Return one case per candidate of the next cell."""
+        """Return one case per candidate of the next cell, after the digits `chosen`."""
         cell = self.cells[len(chosen)]
         return tuple(self.case(state, (cell, digit), chosen) for digit in digits_of(state.candidates[cell]))
 
     def case(self, state: State, candidate: Candidate, chosen: Way = ()) -> Case:
-        """Return the case of a candidate of the next cell."""
+        """Return the case of a candidate of the next cell, after the digits `chosen`."""
         branch = state.copy()
         branch.change(places=(candidate,))
         return Case(candidate, self._follow_choice(branch, (*chosen, candidate[1])))
 
     def _follow_choice(self, state: State, chosen: Way) -> tuple[Step, ...]:
-        """Return steps after which every claim is shown or a dead end is reached; placed cells are not chosen."""
+        """Return steps after which every claim is proved or a dead end is reached; cells with a digit are skipped."""
         for cell in self.cells[len(chosen) :]:
             if not state.placed[cell]:
                 break
@@ -95,10 +95,10 @@ class Proof(NamedTuple):
         return not is_dead(state) and not (alive and not self._find_open_claims(state))
 
     def _discard_impossible(self, state: State, chosen: Way) -> tuple[Step, ...]:
-        """Discard from the state all digits of the open cells but those of the first two cells, and return the step.
+        """Discard from the open cells every digit except those of the first two cells, and return the step.
 
-        A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the
-        base.
+        If a third cell has one of the two digits, the fourth cell loses it. If two targets have the same digit, no
+        digit is left for the base.
         """
         exocet, alike = self.exocet, chosen[0] == chosen[1]
         others = self.cells[len(chosen) :]

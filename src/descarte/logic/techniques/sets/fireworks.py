@@ -1,6 +1,6 @@
 """Fireworks: three digits that a row and a column have outside their common box in only one cell each.
 
-X . .   . R .     Inside the box, a digit that is not in X cannot be in both row 1 and column 1: it is in R or C.
+X . .   . R .     If such a digit is not in X, the box has it at most in row 1 or in column 1, so it is in R or C.
 . . .   . . .     Three such digits fill X, R and C, which have no room for another one.
 
 . . .
@@ -25,13 +25,16 @@ KEY = "fireworks"
 COUNT = 3
 
 Ends = tuple[int, list[int | None]]
-"""Open cells of a line outside a box, and per digit its only place there: 0 if none, None if several or placed."""
+"""Open cells of a line outside a box, and for each digit its only place there.
+
+The place is 0 if there is none, and None if there are several or the line already has the digit.
+"""
 Rays = dict[tuple[Cell, Cell], list[Digit]]
-"""Digits that two lines have outside their box only in these two cells."""
+"""Digits that two lines have outside their common box only in these two cells."""
 
 
 def fireworks(state: State) -> Iterator[Step]:
-    """Yield the steps of every such triple that clears candidates."""
+    """Yield the steps of three such digits that discard candidates."""
     tables = tables_of(state.puzzle.layout)
     ends: dict[tuple[int, int], Ends] = {}
     for row, column in product(tables.rows, tables.columns):

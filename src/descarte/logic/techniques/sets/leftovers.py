@@ -1,4 +1,4 @@
-"""The law of leftovers: the cells that only some lines have hold the same digits as those that only their regions have.
+"""The law of leftovers: n lines and n regions have the same digits, and so do the cells that only one side has.
 
 rows 1-2 and regions A, B          A A A A a       a: in the rows, in neither region
                                    B B B a a       b: in a region, in neither row
@@ -28,12 +28,12 @@ PLAIN, SEEN = 3.5, 4.2
 MOST_CELLS = 6
 MOST_LINES = 4
 EVERY_SUBSET = 9
-"""Maximum grid size for which all sets of lines are tried; on larger grids only neighbouring lines."""
+"""Maximum size of a grid where all sets of lines are tried; on larger grids, only adjacent lines are combined."""
 
 
 @lru_cache(maxsize=64)
 def leftovers_of(layout: Layout) -> tuple[Equivalence, ...]:
-    """Return the leftovers of every few lines against as many regions, from both sides, fewest cells first.
+    """Return the equivalences of few lines and as many regions, from both sides, fewest cells first.
 
     >>> import descarte
     >>> leftovers_of(descarte.read("." * 81).layout)
@@ -49,7 +49,7 @@ def leftovers_of(layout: Layout) -> tuple[Equivalence, ...]:
 
 
 def _is_rectangle(layout: Layout, house: House) -> bool:
-    """Return True if a house is a box: lines against boxes only repeat what locked candidates show."""
+    """Return True if a house is a box; lines against boxes show only what locked candidates show."""
     squares = [layout.place(cell) for cell in house.cells]
     rows, columns = {square.row for square in squares}, {square.column for square in squares}
     return len(rows) * len(columns) == len(squares)
@@ -64,7 +64,7 @@ def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of as many regions as lines, without overlaps, that have few enough cells outside the lines."""
+    """Yield the sets of as many regions as lines, without overlaps, that have few cells outside the lines."""
     bits, inside, count = tables.bits, unite_houses(tables, lines), len(lines)
     least = bits[regions[0]].bit_count() * count - MOST_CELLS
     shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
@@ -77,7 +77,7 @@ def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[i
 
 
 def missing_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for a digit without a place on one side, or placed there with one place on the other."""
+    """Yield the steps for a digit that one side lacks, or that it must hold in the only place for it."""
     leftovers = leftovers_of(state.puzzle.layout)
     for digit in changed.digits if leftovers else ():
         places = state.places[digit]
@@ -90,7 +90,7 @@ def missing_digits(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def seen_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for candidates that see every place of the digit on one side, while the other side needs it."""
+    """Yield the steps for candidates that see all places of a digit on a side that must have the digit."""
     leftovers = leftovers_of(state.puzzle.layout)
     peers = state.puzzle.layout.peer_bits
     for digit in changed.digits if leftovers else ():
@@ -117,7 +117,7 @@ def _step(
     places: tuple[Candidate, ...] = (),
     discards: tuple[Candidate, ...] = (),
 ) -> Step:
-    """Return the step: the digit has at least as many places here as there."""
+    """Return the step for a digit that the side `here` has at least as often as the side `there`."""
     mine = state.places[digit] & one.here
     seen = sum(1 << cell for cell, _ in discards)
     joining = tables_of(state.puzzle.layout).find_joining_houses(seen, mine) if mine else ()

@@ -32,16 +32,16 @@ AT_ONCE = 4
 """Maximum number of cells of a loop in one house."""
 
 Holders = tuple[tuple[int, tuple[int, ...]], ...]
-"""Sets of houses, each as its cells (a bit set) and its indexes, the fewest houses first."""
+"""Sets of houses as (their cells as a bit set, their indices), fewest houses first."""
 Around = tuple[tuple[int, ...], tuple[int, ...], int, Holders]
-"""Two rows, two columns, the cells beside their crossings, and the houses that can hold digits there."""
+"""Two rows, two columns, the cells beside their crossings, and the sets of houses that may hold digits there."""
 Covers = dict[Digit, tuple[int, ...]]
-"""Indexes of the houses that hold each digit."""
+"""Indices of the houses that hold each digit."""
 _LINK = Text("{digits} in {houses}", "{digits} en {houses}")
 
 
 def locked_sectors(state: State) -> Iterator[Step]:
-    """Yield the steps for cells where rows and columns cross, whose digits these rows or these columns hold."""
+    """Yield the steps for crossings of rows and columns whose cells need as many digits as these lines can hold."""
     tables = tables_of(state.puzzle.layout)
     if not tables.is_square or state.puzzle.layout.size != SIDE * SIDE:
         return
@@ -57,7 +57,7 @@ def locked_sectors(state: State) -> Iterator[Step]:
 def crossed_lines(
     state: State, lines: Sequence[int], crosses: Sequence[int], count: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Return the sets of `count` lines, with lines across, whose common cells need as many digits as fit."""
+    """Return sets of `count` lines with lines across whose common cells need as many digits as the lines can hold."""
     tables = tables_of(state.puzzle.layout)
     return [
         (chosen, columns)
@@ -67,7 +67,7 @@ def crossed_lines(
 
 
 class Sectors(NamedTuple):
-    """Open cells of some lines and lines across, and the houses that hold their digits."""
+    """Open cells where some lines and lines across meet, and the houses that hold their digits."""
 
     lines: tuple[int, ...]
     crosses: tuple[int, ...]
@@ -78,7 +78,7 @@ class Sectors(NamedTuple):
 def _find_costs(
     state: State, tables: Tables, lines: Sequence[int], cells: Sequence[int]
 ) -> list[tuple[int, list[bool]]]:
-    """Return how many lines need each digit, and which lines across have it, the most expensive digit first."""
+    """Return, for each digit, how many lines need it and which lines across have it, most expensive digits first."""
     costs = []
     for places in state.places[1:]:
         needing = sum(bool(places & state.unplaced & tables.bits[line]) for line in lines)
@@ -89,11 +89,11 @@ def _find_costs(
 def _columns(
     state: State, tables: Tables, chosen: tuple[int, ...], crosses: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the lines across in which the cells of the chosen lines need as many digits as fit.
+    """Yield the lines across for which the cells of the chosen lines need as many digits as the lines can hold.
 
-    The chosen lines hold a digit at the cost of each of them that still needs it, the lines across at the cost of
-    each that has it. A line across is taken if it has more cells than that costs it.
-    If lines of one direction hold all digits, nothing follows.
+    Either the chosen lines hold a digit, at the cost of each line that still needs it, or the lines across hold it, at
+    the cost of each that has it. A line across is taken if it has more cells than its digits cost. If lines of one
+    direction hold all digits, nothing follows.
     """
     inside = tables.join_cells(chosen) & state.unplaced
     cells = [inside & tables.bits[cross] for cross in crosses]
@@ -125,7 +125,10 @@ def _crossing(state: State, tables: Tables, lines: tuple[int, ...], columns: tup
 
 
 def sk_loops(state: State) -> Iterator[Step]:
-    """Yield the steps for cells around four crossings of two rows and two columns, held by rows, columns and boxes."""
+    """Yield the steps for the cells around four crossings of two rows and two columns.
+
+    The digits of these cells are held by rows, columns and boxes.
+    """
     tables = tables_of(state.puzzle.layout)
     for rows, columns, around, covers in check_deadline_each(_loops(state.puzzle.layout)):
         cells = around & state.unplaced
@@ -149,7 +152,10 @@ def sk_loops(state: State) -> Iterator[Step]:
 def _find_holding_houses(
     state: State, tables: Tables, digit: Digit, cells: int, covers: Holders
 ) -> tuple[int, ...] | None:
-    """Return the fewest houses that hold a digit in these cells, those with most places outside; None if too many."""
+    """Return the smallest set of houses that hold a digit in these cells, or None if it takes too many.
+
+    Of several, take the set with the most places of the digit outside the cells.
+    """
     here = state.places[digit] & cells
     ways: list[tuple[int, ...]] = []
     for bits, houses in covers:
@@ -166,7 +172,7 @@ def _count_spared(state: State, tables: Tables, digit: Digit, houses: tuple[int,
 
 
 def _loops(layout: Layout) -> tuple[Around, ...]:
-    """Return, for two rows and two columns, the cells beside their crossings in four boxes, and houses for digits."""
+    """Return the loops: two rows, two columns, the cells beside their crossings, and houses for digits."""
     tables = tables_of(layout)
     if not tables.is_square or layout.size != SIDE * SIDE:
         return ()
@@ -176,7 +182,7 @@ def _loops(layout: Layout) -> tuple[Around, ...]:
 
 
 def _loop(tables: Tables, rows: tuple[int, int], columns: tuple[int, int]) -> Around | None:
-    """Return the loop of two rows and two columns, or None if they do not cross in four boxes."""
+    """Return the loop of two rows and two columns, or None if these do not cross in four boxes."""
     check_deadline()
     lines = tuple(tables.rows[row] for row in rows), tuple(tables.columns[column] for column in columns)
     corners = [bits_at([9 * row + column]) for row, column in product(rows, columns)]
@@ -190,7 +196,10 @@ def _loop(tables: Tables, rows: tuple[int, int], columns: tuple[int, int]) -> Ar
 
 
 def _step(state: State, key: str, found: Sectors) -> Step | None:
-    """Return the step that discards digits of the houses outside the cells; None if the houses can hold more digits."""
+    """Return the step that discards digits of the houses outside the cells.
+
+    Return None if the houses can hold more digits than the cells need, or if nothing is discarded.
+    """
     tables, (lines, crosses, cells, covers) = tables_of(state.puzzle.layout), found
     if sum(map(len, covers.values())) != cells.bit_count():
         return None
@@ -223,7 +232,7 @@ def _step(state: State, key: str, found: Sectors) -> Step | None:
 
 
 def _describe_links(tables: Tables, covers: Covers) -> Text:
-    """Return which houses hold which digits, in words: "1 and 4 in rows 2 and 5; 3 in box 1"."""
+    """Return a text on which houses hold which digits, such as "1 and 4 in rows 2 and 5; 3 in box 1"."""
     by_houses: dict[tuple[int, ...], Digits] = {}
     for digit, houses in covers.items():
         if houses:
@@ -239,7 +248,7 @@ def _describe_links(tables: Tables, covers: Covers) -> Text:
 
 
 def _name_houses(houses: list[House]) -> tuple[Text, ...]:
-    """Return the names of houses with their articles, houses of one kind together."""
+    """Return the names of houses with their articles; houses of one kind share a plural."""
     by_kind: dict[str, list[House]] = {}
     for house in houses:
         by_kind.setdefault(house.kind, []).append(house)
@@ -280,7 +289,7 @@ _LOOP_BOARD = f"""
 _OPEN = " ".join([_ANY] * 9)
 _CROSSED = f"1234 1256 {_ANY} 1278 1239 {_ANY} 1245 1267 {_ANY}"
 _SECTORS_BOARD = "\n".join([_OPEN, _CROSSED, _OPEN] * 3)
-"""Lesson board: three rows with 1 and 2 cross six columns with two digits each."""
+"""Lesson board where three rows with 1 and 2 cross six columns with two digits each."""
 TECHNIQUES = (
     Technique(
         key=LOOP,

@@ -1,4 +1,4 @@
-"""Sets of lines against boxes and lines: without the cells that both share, the remaining cells hold the same digits.
+"""Equal numbers of full houses on two sides: without the common cells, both sides hold the same digits.
 
 columns 1, 2, 8, 9            x x . . . . . x x       x: in the columns only
 rows 3, 7, boxes 4, 6         x x . . . . . x x       o: in the rows and boxes only (Phistomefel's ring)
@@ -32,16 +32,18 @@ from descarte.model.step import Because, Combine, Step
 
 KEY = "set-equivalence"
 MIXTURES = ((1, 2), (2, 1), (2, 2))
-"""Number of lines and of boxes on one side; the other side has as many lines of the other direction."""
+"""Numbers of lines and of boxes on one side; the other side has as many lines of the other direction."""
 LEFT = 4
-"""Maximum number of cells left over on a side, per house."""
+"""Maximum number of cells per house that are left over on a side."""
 MOST_DIGITS = 3
-"""Maximum number of digits of a cell whose candidates are counted together."""
+"""Maximum number of candidates of a cell that are counted together."""
 
 
 @lru_cache(maxsize=64)
 def equivalences_of(layout: Layout) -> tuple[Equivalence, ...]:
-    """Return lines of one direction against lines of the other and boxes, from both sides, fewest cells first.
+    """Return the equivalences of lines and boxes with lines of the other direction, fewest cells first.
+
+    Each is followed by its turned form.
 
     >>> import descarte
     >>> max(one.count for one in equivalences_of(descarte.read("." * 81).layout))
@@ -59,7 +61,10 @@ def _pairs(tables: Tables) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
 
 
 def _combine_lines_boxes(tables: Tables, lines: Sequence[int], regions: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield sets of lines and boxes without common cells; lines or boxes alone give locked candidates and fish."""
+    """Yield sets of lines and boxes without common cells.
+
+    Lines alone or boxes alone are left out, because they give locked candidates and fish.
+    """
     for number, count in MIXTURES:
         for chosen in combinations(lines, number):
             inside = unite_houses(tables, chosen)
@@ -70,7 +75,7 @@ def _combine_lines_boxes(tables: Tables, lines: Sequence[int], regions: Sequence
 
 
 def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of this many lines that leave few enough cells over."""
+    """Yield the sets of `count` lines that leave few enough of the cells `there` over."""
     least = there.bit_count() - LEFT * count
     shares = sorted(((tables.bits[index] & there).bit_count(), index) for index in lines)[::-1]
     best = sum(share for share, _ in shares[:count])
@@ -81,14 +86,14 @@ def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iter
 
 
 def search_equivalences(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for digits that one side needs and for which the other side has just enough cells."""
+    """Yield the steps for digits that one side must have and for which the other side has just enough cells."""
     if not state.puzzle.rules or not changed.cells:
         return
     every, whole = state.puzzle.layout.digits, (1 << len(state.placed)) - 1
     for digits in check_deadline_each(_list_digit_sets(state, changed)):
         able = reduce(or_, (state.places[digit] for digit in digits_of(digits)))
         other = reduce(or_, (state.places[digit] for digit in digits_of(every & ~digits)), 0)
-        # Upper bound of `one.count`: the cells there that cannot have the digits, plus `can`, which must equal `must`.
+        # Upper bound of `one.count`: cells of the other side without the digits, plus `can`, which must equal `must`.
         most = (~able & whole).bit_count() + (able & ~other).bit_count()
         for one in equivalences_of(state.puzzle.layout):
             if one.count > most:
@@ -101,7 +106,7 @@ def search_equivalences(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _list_digit_sets(state: State, changed: StateChange) -> list[Digits]:
-    """Return the digit sets to count: changed digits, those of changed cells with few candidates, odd and even."""
+    """Return the digit sets to count: changed digits, candidates of changed cells with few of them, odd and even."""
     layout = state.puzzle.layout
     singles = [bit(digit) for digit in changed.digits]
     few = {state.candidates[cell] for cell in cells_of(state.unplaced & changed.cells)}
@@ -111,9 +116,9 @@ def _list_digit_sets(state: State, changed: StateChange) -> list[Digits]:
 
 
 def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -> Step | None:
-    """Return the step of two equal counts, or None if no candidate is lost.
+    """Return the step of two equal counts, or None if no candidate is discarded.
 
-    The `can` cells have these digits and no others; on this side, only the `must` cells have them.
+    The cells `can` of the other side have these digits and no others. On this side, only the cells `must` have them.
     """
     rest = state.puzzle.layout.digits & ~digits
     discards = candidates_at(state, cells_of(can & state.unplaced), rest)
@@ -163,7 +168,7 @@ _AS_MANY = Text(
 
 
 def _whispering_ring() -> str:
-    """Return a lesson board: a line of whispers around the middle box has no 5, so the corners have none either."""
+    """Return a lesson board: a whispers line around the middle box has no 5, so the corners have no 5 either."""
     around = [(3, column) for column in range(3, 7)] + [(row, 7) for row in range(3, 7)]
     names = [f"R{row}C{column}" for row, column in [*around, *((10 - row, 10 - column) for row, column in around)]]
     return "".join(f".~{name}_1_2_3_4_6_7_8_9" for name in names) + ".Whisper~5~" + "~".join(names)

@@ -1,4 +1,4 @@
-"""Sue de Coq: cells where two houses cross, and cells of each house apart, with as many digits as cells in all.
+"""Sue de Coq: cells where a line and a box cross, and other cells of both, with as many digits as cells in all.
 
 line  . . .  V V .  L . .        V, L and B have each digit once: the digits of L stay in the line, those of B in
 box          . B .               the box, and the rest of V in the crossing
@@ -29,14 +29,14 @@ from descarte.proof import verify
 
 KEY = "sue-de-coq"
 MOST_OPEN, LARGEST = 9, 2
-"""Limit of open cells above which only parts of at most `LARGEST` cells are examined."""
+"""Number of open cells above which only parts of at most LARGEST cells are searched."""
 
 Part = tuple[int, Digits]
-"""Cells as a bit set, and the digits that they have together."""
+"""Cells as a bit set, and the digits that these cells have together."""
 
 
 class SueDeCoq(NamedTuple):
-    """The crossing and its cells, the part of the line, the part of the box."""
+    """A crossing with some of its cells, further cells of the line, and further cells of the box."""
 
     crossing: Crossing
     shared: Part
@@ -50,7 +50,7 @@ class SueDeCoq(NamedTuple):
 
 
 def sue_de_coqs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps of every such pattern that clears candidates."""
+    """Yield the steps of every such pattern that discards candidates."""
     for crossing in _find_promising_crossings(state, changed.cells):
         for coq in _patterns(state, crossing):
             victims = _victims(state, coq)
@@ -60,7 +60,7 @@ def sue_de_coqs(state: State, changed: StateChange) -> Iterator[Step]:
 
 @lru_cache(maxsize=64)
 def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
-    """Return the crossings of a full line and a full box, each with the indexes of the two houses."""
+    """Return the crossings of a full line and a full box, each with the indices of the two houses."""
     index = layout.houses.index
     return tuple(
         (crossing, (index(crossing.house), index(crossing.other)))
@@ -70,7 +70,7 @@ def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
 
 
 def _find_promising_crossings(state: State, changed: int) -> Iterator[Crossing]:
-    """Yield the changed crossings that have the pattern."""
+    """Yield the changed crossings that contain a Sue de Coq."""
     found = [
         (crossing, houses)
         for crossing, houses in check_deadline_each(_crossings(state.puzzle.layout))
@@ -82,7 +82,7 @@ def _find_promising_crossings(state: State, changed: int) -> Iterator[Crossing]:
 
 @prefer_kernel(Reasoner.find_sue_de_coq)
 def find_crossings(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[int]:
-    """Yield the positions in `pairs` (indexes of a line and a box) that have a Sue de Coq."""
+    """Yield the positions in `pairs` of crossings with a Sue de Coq; a pair has the indices of a line and a box."""
     crossings = {houses: crossing for crossing, houses in _crossings(state.puzzle.layout)}
     for number, houses in enumerate(pairs):
         if any(_victims(state, coq) for coq in _patterns(state, crossings[houses])):
@@ -90,9 +90,10 @@ def find_crossings(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[i
 
 
 def _patterns(state: State, crossing: Crossing) -> Iterator[SueDeCoq]:
-    """Yield the patterns of a crossing: as many digits as cells in all.
+    """Yield the patterns of a crossing with as many digits as cells in all.
 
-    The crossing has `spare` digits more than cells; the two parts must have as many cells more than new digits.
+    The crossing has `spare` digits more than cells. So the parts of line and box together need as many cells more than
+    new digits.
     """
     inside = cells_of(crossing.shared & state.unplaced)
     most = 2 * (MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else LARGEST)
@@ -118,7 +119,7 @@ def _patterns(state: State, crossing: Crossing) -> Iterator[SueDeCoq]:
 
 
 def _gain(part: Part, shared: Part) -> int:
-    """Return by how many its cells exceed the digits that a part adds."""
+    """Return the number of cells of a part minus the number of digits that it adds to the shared cells."""
     return part[0].bit_count() - (part[1] & ~shared[1]).bit_count()
 
 
@@ -131,7 +132,7 @@ def _part(state: State, cells: tuple[Cell, ...]) -> Part:
 
 
 def _parts(state: State, bits: int) -> list[Part]:
-    """Return the sets of these cells that have more digits than cells, the fewest cells first."""
+    """Return the sets of these cells that have more digits than cells, fewest cells first."""
     cells = cells_of(bits)
     most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
     found = [_part(state, chosen) for count in range(1, most) for chosen in combinations(cells, count)]
@@ -174,7 +175,7 @@ def _step(state: State, coq: SueDeCoq, victims: tuple[Candidate, ...]) -> Step:
 
 
 def _cases(state: State, coq: SueDeCoq, shared: list[Cell], victims: tuple[Candidate, ...]) -> tuple[Case, ...]:
-    """Return one case per digit of the first cell, split by the next cell if the judge needs it."""
+    """Return one case per digit of the first cell, split further by the next cell where the judge needs it."""
     cell, *others = shared
     cases = []
     for digit in digits_of(state.candidates[cell]):
