@@ -42,7 +42,7 @@ class Exocet(NamedTuple):
         return *self.targets, *self.base
 
     def order_cells(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cells in the order of choice: this one, its partner in targets or base, then the others."""
+        """Return the four cells in the order of choice: this cell, the other target or base cell, then the rest."""
         ones, others = (self.targets, self.base) if cell in self.targets else (self.base, self.targets)
         return (*(ones if cell == ones[0] else ones[::-1]), *others)
 

@@ -1,7 +1,7 @@
-"""Tridagon: three digits in twelve cells of four boxes, which cannot all be filled with these digits.
+"""Tridagon: twelve cells of four boxes that cannot all be filled with the same three digits.
 
 a . .   a . .     In each box three cells, no two in one row or column. Whether three digits can fill such cells
-. b .   . b .     of four boxes depends on how the cells slope. If they cannot, a cell has another digit.
+. b .   . b .     of four boxes depends on how the cells are arranged. If they cannot, a cell has another digit.
 . . c   . . c
 a . .   . . c
 . b .   . b .
@@ -29,14 +29,14 @@ from descarte.proof import verify
 KEY = "tridagon"
 SIDE = 3
 ALIKE = 4 * SIDE - 1
-"""Number of cells that have only the three digits: all twelve but one."""
+"""Number of cells that have only the three digits, which is all twelve except one."""
 
 Block = tuple[House, tuple[tuple[Cell, ...], ...]]
-"""A box, and the three cells of each of its six slopes."""
+"""A box with the six sets of three cells of which no two share a row or column."""
 
 
 def tridagons(state: State) -> Iterator[Step]:
-    """Yield the steps for twelve such cells of which one has other digits too: it has one of those."""
+    """Yield the steps for twelve such cells, one of which has other candidates: it loses the three digits."""
     layout = state.puzzle.layout
     few = [cell for cell in cells_of(state.unplaced) if state.candidates[cell].bit_count() <= SIDE]
     for boxes in _squares(layout) if len(few) >= ALIKE else ():
@@ -51,7 +51,7 @@ def tridagons(state: State) -> Iterator[Step]:
 
 
 def _fits(state: State, cells: tuple[Cell, ...], digits: Digits) -> bool:
-    """Return True if these cells are open, can have the digits, and at most one has others too."""
+    """Return True if these cells are open and can have the digits, and at most one of them has other candidates."""
     held = [state.candidates[cell] for cell in cells]
     return (
         all(state.unplaced >> cell & 1 and state.candidates[cell] & digits for cell in cells)
@@ -86,7 +86,7 @@ def _step(state: State, boxes: tuple[Block, ...], cells: list[Cell], digits: Dig
 
 
 def _is_impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
-    """Return True if backtracking finds no way to fill the cells with the three digits."""
+    """Return True if the cells cannot be filled with the three digits."""
     peers = state.puzzle.layout.peer_bits
     held: dict[Cell, int] = {}
 
@@ -108,7 +108,7 @@ def _is_impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
 def _cases(
     state: State, rules: tuple[House, ...], cells: list[Cell], split: list[Cell], victims: tuple[Candidate, ...]
 ) -> tuple[Case, ...]:
-    """Return one case per digit of the first cell, split by the next cells if the judge needs it."""
+    """Return one case per digit of the first cell, split further by the next cells where the judge needs it."""
     cell, *others = split
     found = []
     for digit in digits_of(state.candidates[cell]):
@@ -128,7 +128,7 @@ def _cases(
 
 @lru_cache(maxsize=16)
 def _squares(layout: Layout) -> tuple[tuple[Block, ...], ...]:
-    """Return the four boxes at the corners of each rectangle, on boards with nine square boxes."""
+    """Return the sets of four boxes at the corners of a rectangle, if the grid has nine square boxes."""
     tables = tables_of(layout)
     if layout.size != SIDE * SIDE or not tables.is_square:
         return ()
@@ -156,7 +156,7 @@ _ANY = "123456789"
 
 
 def _board() -> str:
-    """Return the lesson board: the picture above with 1, 2 and 3; r1c1 has 4 and 5 too."""
+    """Return the lesson board: the first picture of this file with the digits 1, 2 and 3, and also 4 and 5 in r1c1."""
     rows = [[_ANY] * 9 for _ in range(9)]
     for band, stack in product(range(2), repeat=2):
         for row in range(SIDE):

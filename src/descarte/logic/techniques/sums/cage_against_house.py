@@ -1,4 +1,4 @@
-"""Cage against house: digits of a cage that would leave a house without a digit, or one of its cells empty."""
+"""Cage against house: digits of a cage that would leave a house without a digit or one of its cells empty."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_OPEN = 6
 
 
 def _reach(state: State, sum: CageSum) -> int:
-    """Return the cells of a cage and of the full houses that share cells with it, as a bit set."""
+    """Return the cells of a cage and of the full houses that share several cells with it, as a bit set."""
     tables = tables_of(state.puzzle.layout)
     reach = sum.bits
     for bits, _ in tables.full_bits:
@@ -29,7 +29,10 @@ def _reach(state: State, sum: CageSum) -> int:
 
 
 def _shared_houses(state: State, sum: CageSum) -> Iterator[tuple[House, int]]:
-    """Yield the full houses with at least two open cells of the cage and with others, and their cells as a bit set."""
+    """Yield the full houses with at least two open cells of the cage and further open cells.
+
+    Each comes with its cells as a bit set.
+    """
     tables = tables_of(state.puzzle.layout)
     mine = sum.bits & state.unplaced
     if sum.house is None or not 1 < mine.bit_count() <= MOST_OPEN:
@@ -43,7 +46,7 @@ def _shared_houses(state: State, sum: CageSum) -> Iterator[tuple[House, int]]:
 
 
 def house_needs(state: State) -> Iterator[Step]:
-    """Yield the steps for a house that has a digit only in a cage: the cage must use it there."""
+    """Yield the steps for houses that have a digit only in a cage, which must then use the digit there."""
     return search_cages(state, "cage-house-needs", _house_needs, reach=_reach)
 
 
@@ -67,7 +70,7 @@ def _house_needs(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def house_keeps(state: State) -> Iterator[Step]:
-    """Yield the steps for candidates with which the cage would use up every candidate of another cell of a house."""
+    """Yield the steps for candidates of a cage that leave another cell of a house no digit."""
     return search_cages(state, "cage-house-keeps", _house_keeps, reach=_reach)
 
 
@@ -97,7 +100,7 @@ def _house_keeps(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def _try_candidates(state: State, left: OpenPart) -> Iterator[tuple[Cell, Digit, tuple[Digits, ...]]]:
-    """Yield each candidate of the cage with what it leaves to the cells, if it is in any arrangement."""
+    """Yield each candidate of the cage that some arrangement has, as (cell, digit, candidates left per cell)."""
     size = state.puzzle.layout.size
     for index, cell in enumerate(left.cells):
         for digit in digits_of(left.masks[index]):

@@ -1,4 +1,4 @@
-"""Steps that a cage shows at first sight: its last cell, and digits that are too high or too low."""
+"""Steps by a single cage without its combinations: its last cell, and digits that are too high or too low."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
 MANY = 6
-"""Number of combinations above which the bounds are shown instead, if the combinations discard no more."""
+"""Number of combinations above which a step by bounds is preferred, if the combinations discard no more."""
 
 
 def last_cells(state: State) -> Iterator[Step]:
@@ -25,7 +25,7 @@ def last_cells(state: State) -> Iterator[Step]:
 
 
 def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """Yield the step for the last open cell of a cage."""
+    """Yield the step for the last open cell of a cage, if only one is open."""
     open_bits = sum.bits & state.unplaced
     if not open_bits or open_bits & (open_bits - 1):
         return
@@ -43,7 +43,7 @@ def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def bounds(state: State) -> Iterator[Step]:
-    """Yield the steps for digits too high or too low, where a list of the combinations would be long."""
+    """Yield the steps for digits that are too high or too low, where the list of combinations would be long."""
     return search_cages(state, "cage-bounds", _unlisted_bounds)
 
 
@@ -58,7 +58,7 @@ def _unlisted_bounds(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """Yield the step for the digits of one cage that are too high or too low for what the other cells can add."""
+    """Yield the step for the digits of one cage that are too high or too low, given the other cells."""
     left = open_part(state, sum)
     if len(left.cells) < 2 or not all(left.masks):
         return
@@ -82,7 +82,7 @@ def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
 def _reason(state: State, left: OpenPart, high: bool, extreme: int, discards: list[Candidate]) -> Text:
     """Return why some cells lose their highest or lowest digits.
 
-    `extreme` is the least sum of the other cells if the digits are too high, else their greatest.
+    `extreme` is the least sum of the other cells if the digits are too high, otherwise the greatest.
     """
     cells = tuple(dict.fromkeys(state.puzzle.layout.place(cell) for cell, _ in discards))
     words = _TOO_HIGH if high else _TOO_LOW
@@ -90,7 +90,7 @@ def _reason(state: State, left: OpenPart, high: bool, extreme: int, discards: li
 
 
 def find_beyond_bounds(left: OpenPart, *, different: bool) -> frozenset[Candidate]:
-    """Return the candidates that are too high or too low for what the other cells can add."""
+    """Return the candidates that are too high or too low, given what the other cells can add up to."""
     return frozenset(one for _, _, found in _group_beyond_bounds(left, different=different) for one in found)
 
 
@@ -112,7 +112,7 @@ def _group_beyond_bounds(left: OpenPart, *, different: bool) -> Iterator[tuple[b
 
 
 def find_least_sum(masks: list[Digits], *, different: bool) -> int:
-    """Return a lower bound of the sum of cells with these candidates, as a person estimates it.
+    """Return a lower bound, easy to see, of the sum of cells with these candidates.
 
     >>> find_least_sum([0b110, 0b110, 0b111], different=False), find_least_sum([0b110, 0b110, 0b111], different=True)
     (5, 6)
@@ -127,7 +127,7 @@ def find_least_sum(masks: list[Digits], *, different: bool) -> int:
 
 
 def find_greatest_sum(masks: list[Digits], *, different: bool) -> int:
-    """Return an upper bound of the sum of cells with these candidates, as a person estimates it.
+    """Return an upper bound, easy to see, of the sum of cells with these candidates.
 
     >>> find_greatest_sum([0b110, 0b110], different=False), find_greatest_sum([0b110, 0b110], different=True)
     (6, 5)
@@ -160,7 +160,7 @@ WHY_SUM = Text(
     "que lo hacen.",
 )
 LARGEST_LISTED = 13
-"""Largest size of a board on which all combinations of a cage are listed."""
+"""Maximum size of a grid where all combinations of a cage are listed."""
 TECHNIQUES = (
     Technique(
         key="cage-last-cell",

@@ -1,4 +1,4 @@
-"""Combinations: the sets of digits that reach the total of a cage, and everything that follows from their number."""
+"""Steps by combinations: the sets of digits that reach the total of a cage, and everything that they show."""
 
 from __future__ import annotations
 
@@ -41,29 +41,29 @@ _KEYS = {
     SummaryKind.NEEDED_DIGITS: NEEDS,
 }
 ONE, BY_BOUNDS, BY_FEW, BY_MANY, ELSEWHERE, BY_ORDER = 1.7, 2.0, 2.3, 2.6, 2.8, 3.0
-"""Ratings of steps by combinations, the easiest first.
+"""Ratings of steps by combinations, easiest first.
 
-One combination, digits too high or too low, few or many combinations, digits that other cells lose, orders that do not
-fit.
+The ratings are for one combination, digits too high or too low, few or many combinations, digits that other cells lose,
+and orders that do not fit.
 """
 FEW = 3
 
 
 def search_combinations(state: State, kind: SummaryKind) -> Iterator[Step]:
-    """Yield one step per cage with everything that its combinations show."""
+    """Yield one step per cage with everything that its combinations show, easiest first."""
     for summary in find_cage_summaries(state, kind):
         yield build_summary_step(state, summary)
 
 
 def search_cage(state: State, sum: CageSum) -> Iterator[Step]:
-    """Yield the step with everything that one cage shows in a branch."""
+    """Yield the step with everything that one cage shows inside a branch, as discards."""
     summary = summarise_cage(state, sum, placing=False)
     if summary is not None:
         yield build_summary_step(state, summary)
 
 
 def build_summary_step(state: State, summary: CageSummary) -> Step:
-    """Return the step of a cage summary."""
+    """Return the step with the conclusions of a cage summary."""
     sum, left = summary.sum, summary.left
     houses = tuple(taken.house for taken in summary.taken)
     return Step(
@@ -104,12 +104,12 @@ def _rating(state: State, summary: CageSummary) -> float:
 
 
 def arrangements(state: State) -> Iterator[Step]:
-    """Yield the steps for digits that are in no arrangement of the whole cage."""
+    """Yield the steps for candidates that are in no arrangement of a cage."""
     return search_cages(state, "cage-arrangements", arrangements_of)
 
 
 def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """Yield the step for digits that are in no arrangement of one cage."""
+    """Yield the step for candidates that are in no arrangement of this cage."""
     count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
     if sum.house is None or count < 2 or not is_countable(count, size):
         return
@@ -124,9 +124,9 @@ def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def try_every_way(state: State, sum: CageSum, cell: Cell) -> Step:
-    """Return the step of what every way to a cage's total leaves; if there is none, `cell` loses every candidate.
+    """Return the step for candidates of a cage in no arrangement; if there is none, `cell` loses every candidate.
 
-    A cage without a house may repeat digits, but not in cells that see one another.
+    A cage without a house may repeat digits, but not in peers.
     """
     found = groups_of(state.puzzle.layout, dict.fromkeys(sum.cage.cells, 1))
     groups = [(cells, house, tuple(state.candidates[one] for one in cells)) for _, cells, house in found]

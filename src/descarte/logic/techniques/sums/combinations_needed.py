@@ -1,4 +1,4 @@
-"""Digits that every combination of a cage needs, and that leave other digits no room in as many of its cells."""
+"""Digits that every combination of a cage needs, and that fill as many of its cells."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _KEYS = {1: "cage-hidden-single", 2: "cage-hidden-pair", 3: "cage-hidden-triple"
 
 
 class NeededDigits(NamedTuple):
-    """The open part of a cage, its combinations, and the digits that all of these have."""
+    """The open part of a cage, its combinations, and the digits in all combinations."""
 
     left: OpenPart
     combinations: tuple[Digits, ...]
     common: Digits
 
     def words(self, puzzle: Puzzle) -> tuple[tuple[str, object], ...]:
-        """Return the words of a step for the open part and its combinations."""
+        """Return the words of a step that describe the open part and its combinations."""
         return (
             ("open_cells", self.left.cells),
             ("total", self.left.total),
@@ -58,7 +58,7 @@ def _find_needed_digits(state: State, sum: CageSum) -> NeededDigits | None:
 
 
 def hidden_sets(state: State, size: int) -> Iterator[Step]:
-    """Yield the steps for digits of every combination that have as many places in the cage as there are digits."""
+    """Yield the steps for `size` digits in every combination of a cage that have `size` places in it."""
     return search_cages(state, _KEYS[size], partial(_hidden_set, size=size))
 
 

@@ -1,4 +1,4 @@
-"""Two cages or runs that cross: the one digit that both allow in their common cell, and all that follows in both."""
+"""Two cages or runs that cross: the only digit that both allow in their common cell, and what follows in both."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from descarte.model.step import Because, Candidate, Step
 KEY = "cage-crossing"
 BOTH_UNIQUE, OTHERS = 1.6, 2.3
 MOST_COMBINATIONS = 6
-"""Maximum number of combinations of a run that a person compares with those of another."""
+"""Maximum number of combinations of a cage or run that a person compares with those of another."""
 
 
 class Side(NamedTuple):
@@ -52,7 +52,7 @@ class Side(NamedTuple):
 
 
 class CrossingSums(NamedTuple):
-    """Two sums that leave one digit to the cell they share."""
+    """Two sums that allow one common digit in the cell that they share."""
 
     cell: Cell
     sides: tuple[Side, Side]
@@ -61,13 +61,13 @@ class CrossingSums(NamedTuple):
 
     @property
     def rank(self) -> Rank:
-        """Sort key: few combinations first, then few cells."""
+        """Sort key, so that few combinations, then few cells come first."""
         one, other = self.sides
         return len(one.combinations) + len(other.combinations), len(one.cells) + len(other.cells)
 
 
 def crossings(state: State) -> Iterator[Step]:
-    """Yield the steps for cells to which two sums leave one digit."""
+    """Yield the steps for cells where two sums allow only one common digit."""
     if state.puzzle.cages:
         for crossing in ranked_findings_of(state, KEY, _rank_crossings).iterate_findings(state, KEY):
             yield _step(state, crossing)
@@ -153,7 +153,10 @@ def _step(state: State, crossing: CrossingSums) -> Step:
 
 
 def _explain_other_digits(state: State, crossing: CrossingSums) -> Text:
-    """Return why the other digits that are in combinations of both sums do not fit; empty if there are none."""
+    """Return why other digits in combinations of both sums do not fit, or an empty text if there are none.
+
+    The text is also empty if there are too many reasons.
+    """
     cell, sides = crossing.cell, crossing.sides
     one, other = (reduce(or_, side.combinations) for side in sides)
     common = one & other & ~bit(crossing.digit)

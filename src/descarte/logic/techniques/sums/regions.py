@@ -1,4 +1,4 @@
-"""Innies, outies and surface sums: rules added up against others leave a few cells with a known sum."""
+"""Innies, outies and surface sums: subtracting rules from others leaves a few cells with a known sum."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ FEW_RULES, FEW_CELLS, MOST_CELLS = 3, 4, 6
 MOST_ASSIGNMENTS = 10_000
 _ONE, _WIDE, _SEVERAL, _SURFACE = "innie", "innie-of-several", "innies", "surface-sum"
 SURFACE = 5.0
-"""Rating of a surface sum of four rules and one cell; more rules and more cells left over raise it."""
+"""Rating of a surface sum of four rules that leaves one cell; more rules and more cells raise it."""
 
 Group = tuple[int, tuple[Digits, ...]]
-"""A sign (1 or -1), and the candidates of cells that are all different."""
+"""A sign (1 or -1), and the candidates of cells whose digits all differ."""
 
 
 def innie(state: State, changed: StateChange) -> Iterator[Step]:
@@ -42,12 +42,12 @@ def wide_innie(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def innies(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for a few houses or runs that leave some cells over."""
+    """Yield the steps for a few houses or runs that leave several cells over."""
     return _look(state, changed, _SEVERAL, range(2, FEW_CELLS + 1))
 
 
 def surface_sums(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for many houses or runs that leave a few cells over, or a few that leave many."""
+    """Yield the steps for many houses or runs that leave a few cells over, or for a few that leave many."""
     return _look(state, changed, _SURFACE, range(1, MOST_CELLS + 1))
 
 
@@ -59,7 +59,7 @@ def _look(state: State, changed: StateChange, key: str, counts: Iterable[int]) -
 
 
 def _key(cut: Cut) -> str:
-    """Return the technique of a cut, by the number of its rules and of the cells left over."""
+    """Return the key of a cut's technique, which depends on the numbers of rules and of cells left over."""
     if cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS:
         return _SURFACE
     if len(cut.cells) > 1:
@@ -96,9 +96,9 @@ def _find_lost_candidates(
 
 
 def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) -> Step:
-    """Return the step for a sum that follows from the rules; if nothing adds up to it, `cell` loses every candidate.
+    """Return the step for a derived sum; if its total cannot be reached, `cell` loses every candidate.
 
-    With `places`, the last open cell gets its digit; otherwise it loses the others.
+    With `places`, the last open cell gets its digit; otherwise it loses the other candidates.
     """
     cut = balance.to_cut(state)
     found = balance.open_groups(state)
@@ -141,7 +141,7 @@ def _step(
 
 
 def _describe_placed(state: State, cut: Cut) -> Text:
-    """Return the digits that are already placed in cells left over, in words."""
+    """Return a phrase on the digits that cells left over already have, or an empty text if they have none."""
     place, placed = state.puzzle.layout.place, sorted(cut.weights.keys() - {*cut.cells})
     if not placed:
         return Text("", "")
@@ -152,7 +152,10 @@ def _describe_placed(state: State, cut: Cut) -> Text:
 
 
 def _describe_combinations(state: State, cut: Cut, houses: tuple[Rule, ...]) -> Text:
-    """Return the combinations of the difference in words, if it is the sum of a few cells of one house."""
+    """Return a phrase on the combinations of the difference, if it is the sum of a few cells of one house.
+
+    Otherwise, or if there are too many combinations, return an empty text.
+    """
     few = 1 < len(cut.cells) <= MOST_COMBINED and len({*cut.signs}) == len(houses) == 1
     if not few or not {*cut.cells} <= {*houses[0].cells}:
         return Text("", "")
@@ -164,7 +167,7 @@ def _describe_combinations(state: State, cut: Cut, houses: tuple[Rule, ...]) -> 
 
 
 def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
-    """Return the words for both sides and their sums; a side that has all cells of the other is first."""
+    """Return the words for both sides and their sums; a side that contains all cells of the other comes first."""
     inside = len({*cut.weights.values()}) == 1
     sides = (cut.plus, cut.minus) if not inside or min(cut.weights.values()) > 0 else (cut.minus, cut.plus)
     rules, others = sides
@@ -182,7 +185,7 @@ def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
 
 
 def _equation(state: State, cut: Cut) -> Text:
-    """Return the equation, with cells of the opposite sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
+    """Return the equation of a cut, with cells of the opposite sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
     # Cells with the sign of the total are on the left, so that the number on the right is positive.
     turned = cut.total if cut.total else cut.signs[0]
     sides: tuple[list[str], list[str]] = [], []
@@ -199,7 +202,7 @@ def _equation(state: State, cut: Cut) -> Text:
 
 @lru_cache(maxsize=1 << 14)
 def _group_by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
-    """Return for each sum of different digits, one per mask, the digits of each mask that reach it."""
+    """Return, for each sum of different digits, one from each mask, the digits of each mask that reach it."""
     layers = [{0}]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
@@ -211,7 +214,7 @@ def _group_by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
 
 
 def _prune_backward(masks: tuple[Digits, ...], layers: list[set[Digits]], reached: set[Digits]) -> tuple[Digits, ...]:
-    """Return for each mask its digits that lead to one of these sets of digits."""
+    """Return, for each mask, the digits that lead to one of the digit sets `reached`."""
     kept: list[Digits] = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         before, mine = set(), 0
@@ -227,7 +230,7 @@ def _prune_backward(masks: tuple[Digits, ...], layers: list[set[Digits]], reache
 
 @lru_cache(maxsize=1 << 14)
 def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ...], ...] | None:
-    """Return the digits of each group that reach the total with digits of the other groups, or None if none do.
+    """Return, per group, the candidates left if the signed sum of all groups is the total, or None if it cannot be.
 
     >>> prune_signed(((1, (0b110, 0b111)), (-1, (0b111,))), 4)
     ((6, 6), (1,))
@@ -259,9 +262,9 @@ _COMBINED = Text(
     ", which can {count:only|still} be {combinations}", ", y eso {count:solo|todavía} puede ser {combinations}"
 )
 MOST_COMBINED, MOST_WRITTEN = 4, 6
-"""Maximum number of cells left over whose combinations are written out, and of combinations."""
+"""Maximum number of cells left over for which the sentence lists combinations, and of combinations."""
 MOST_KNOWN = 4
-"""Maximum number of digits in cells left over that are named."""
+"""Maximum number of cells left over that already have a digit and are named."""
 _SAYS = Text(
     "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
     "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"

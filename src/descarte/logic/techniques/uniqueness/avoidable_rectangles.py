@@ -1,7 +1,7 @@
-"""Avoidable rectangles: digits that were placed, not given, could be exchanged just as candidates could.
+"""Avoidable rectangles: digits that were placed, not given, could be exchanged just like candidates.
 
-x  y       With three corners placed, the last must not complete the exchange.
-y  xz      With two placed, and yz xz in the others, one of these is z.
+x  y       If three corners have digits, the last one must not complete the exchange.
+y  xz      If two have digits and the others are yz and xz, one of these is z.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ from descarte.model.state import State
 from descarte.model.step import Step
 
 Side = tuple[int, tuple[tuple[int, Corners], ...]]
-"""Two corners as a bit set, and the rectangles with that side, each as a bit set and as corners in order."""
+"""A side of a rectangle as the bit set of its two corners, and the rectangles with this side.
+
+A rectangle is a bit set and its corners in order.
+"""
 
 
 @lru_cache(maxsize=64)
@@ -42,7 +45,7 @@ def _get_side_cache(layout: Layout) -> dict[Cell, tuple[Side, ...]]:  # noqa: AR
 
 
 def _find_sides_from(layout: Layout, one: Cell) -> tuple[Side, ...]:
-    """Return the sides from this cell to a later one, first along its row, then its column, with their rectangles."""
+    """Return the sides from this cell to later cells, first along its row, then along its column."""
     table = _get_side_cache(layout)
     found = table.get(one)
     if found is None:
@@ -114,7 +117,10 @@ def type_1(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def type_2(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for two settled corners, where the others have the exchange and one more digit, which one has."""
+    """Yield the steps for two settled corners, if the others have the exchanged digits and the same extra digit.
+
+    One of them has the extra digit, so cells that see both lose it.
+    """
     candidates, peers = state.candidates, state.puzzle.layout.peer_bits
     for corners in _corners(state, changed.cells, 2):
         one, two, three, four = corners

@@ -1,4 +1,4 @@
-"""Bivalue universal grave: if all empty cells have two candidates, each twice per house, all could be exchanged."""
+"""Bivalue universal grave: if all empty cells had two candidates, each twice per house, all could be exchanged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from descarte.model.step import Because, Fact, Step
 
 
 def grave_plus_one(state: State) -> Iterator[Step]:
-    """Yield the step if all empty cells but one are pairs: that one has the digit that its houses have three times."""
+    """Yield the step if all empty cells except one have two candidates.
+
+    The one cell gets the digit that its houses have three times.
+    """
     cells = triple_cells(state)
     if not cells or cells & (cells - 1) or pair_cells(state) | cells != state.unplaced:
         return
@@ -30,7 +33,7 @@ def grave_plus_one(state: State) -> Iterator[Step]:
 
 
 def is_grave(state: State, chosen: Mapping[Cell, Digits]) -> bool:
-    """Return True if each house has each digit in two empty cells or none, once these cells have only these pairs."""
+    """Return True if each house has each digit in two empty cells or none, when these cells keep only these pairs."""
     puzzle, unplaced = state.puzzle, state.unplaced
     if unplaced & find_bound_cells(state) or any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
         return False

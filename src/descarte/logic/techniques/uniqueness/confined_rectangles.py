@@ -1,6 +1,6 @@
 """Unique rectangles in which houses confine a digit to the corners: types 4 and 6, and hidden rectangles.
 
-xy    xyz      If x fits in a house of the roof only there, one of the two corners is x,
+xy    xyz      If a house has x only in the two corners of the roof (xyz), one of them is x,
 xy    xyz      so the other must not be y.
 """
 
@@ -21,7 +21,7 @@ from descarte.model.step import Candidate, Step
 
 
 def type_4(state: State) -> Iterator[Step]:
-    """Yield the steps for a house that confines a digit of the pair to the corners of a side: these lose the other."""
+    """Yield the steps for houses that confine a digit of the pair to the roof, whose corners lose the other digit."""
     for rectangle in rectangles(state):
         if rectangle.roof_is_side:
             for digit in digits_of(rectangle.pair):
@@ -72,7 +72,7 @@ def _sides(state: State, rectangle: Rectangle) -> tuple[House, ...]:
 def type_6(state: State) -> Iterator[Step]:
     """Yield the steps for two opposite corners with extra candidates.
 
-    Parallel lines confine one digit of the pair to the corners, so these two corners lose it.
+    Two parallel lines confine one digit of the pair to the corners, so the two opposite corners lose it.
     """
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 2 and not rectangle.roof_is_side:
@@ -92,9 +92,9 @@ def _find_parallel_houses(state: State, rectangle: Rectangle, digit: Digit) -> I
 
 
 def search_hidden_rectangles(state: State) -> Iterator[Step]:
-    """Yield the steps for a corner opposite to one with just the pair.
+    """Yield the steps for the corner opposite to a corner with only the pair.
 
-    Both of its lines confine one digit to the corners, so the corner loses the other digit.
+    If both of its lines confine one digit of the pair to the corners, it loses the other digit.
     """
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 1 or rectangle.roof_is_side:

@@ -1,6 +1,6 @@
 """Graves with several extra cells: all other empty cells have two candidates, each twice per house.
 
-One of the extra candidates is true, or all pairs could be exchanged.
+One of the extra candidates must be true, or all pairs could be exchanged.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from descarte.model.step import Because, Candidate, Step
 
 ONE_DIGIT, SUBSET, LOCKED = "bug-2", "bug-3", "bug-4"
 MOST, MOST_EXTRA = 4, 3
-"""Maximum number of extra cells, and of extra candidates in one of them."""
+"""Maximum number of extra cells, and of extra candidates per cell."""
 
 Pairs = dict[Cell, Digits]
-"""The pairs that the extra cells would have in the grave."""
+"""For each extra cell, the two candidates that it would have in the grave."""
 
 
 def _graves(state: State) -> Iterator[Pairs]:
-    """Yield the pairs of the cells with more than two candidates that would complete a grave."""
+    """Yield the choices of two candidates for each extra cell that would complete a grave."""
     extra = cells_of(state.unplaced & ~pair_cells(state))
     if not 1 < len(extra) <= MOST or any(state.candidates[cell].bit_count() > 2 + MOST_EXTRA for cell in extra):
         return
@@ -44,7 +44,7 @@ def _graves(state: State) -> Iterator[Pairs]:
 
 
 def search_one_digit(state: State) -> Iterator[Step]:
-    """Yield the steps for extra candidates of one digit: cells that see all of them lose it."""
+    """Yield the steps for extra candidates of one digit: cells that see all extra cells lose the digit."""
     for chosen in _graves(state):
         extras = _extras(state, chosen)
         digits = reduce(or_, extras.values())
@@ -59,7 +59,7 @@ def search_one_digit(state: State) -> Iterator[Step]:
 
 
 def search_subsets(state: State) -> Iterator[Step]:
-    """Yield the steps for extra candidates that make as many digits as cells with other cells of a house."""
+    """Yield the steps for extra candidates that form a naked subset with other cells of a house."""
     tables = tables_of(state.puzzle.layout)
     for chosen in _graves(state):
         extras = reduce(or_, _extras(state, chosen).values())

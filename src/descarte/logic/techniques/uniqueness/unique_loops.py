@@ -1,4 +1,4 @@
-"""Unique loops: two digits alone in six or more cells, two cells in each house of the loop, could be exchanged.
+"""Unique loops: the only two digits of six or more cells, with two cells in each house of the loop, could be exchanged.
 
 xy  .  xy  |  .           Some cell (the roof) must hold another digit, as in a unique rectangle;
 .   xy .   |  xyz         the types differ in what it can be.
@@ -26,30 +26,30 @@ from descarte.model.step import Step
 
 RATING = 4.6
 LEAST, MOST, LONG = 6, 12, 10
-"""Minimum and maximum number of cells of a loop, and the number from which it is long and harder to see."""
+"""Minimum and maximum number of cells of a loop, and the number from which a loop is harder to see."""
 ROOF, SUBSET = 2, 4
-"""Maximum number of cells with candidates outside the pair, and of further cells in a subset of type 3."""
+"""Maximum number of roof cells of a loop, and of further cells in a subset of type 3."""
 
 
 class Loop(NamedTuple):
-    """The cells of a loop, ascending, and the pair of digits."""
+    """The cells of a loop, ascending, and the two digits."""
 
     corners: tuple[Cell, ...]
     pair: Digits
     floor: tuple[Cell, ...]
-    """Cells with no candidates but the pair."""
+    """Cells without candidates beyond the two digits."""
     roof: tuple[Cell, ...]
-    """Cells with other candidates too."""
+    """Cells with further candidates."""
 
     @property
     def rating(self) -> float:
-        """The rating: a tenth more for a long loop."""
+        """The rating of a step with this loop: 0.1 more if the loop is long."""
         return round(RATING + 0.1 * (len(self.corners) >= LONG), 1)
 
 
 @cache_while_unchanged
 def loops(state: State) -> list[Loop]:
-    """Return every loop of open cells that could be exchanged, the shortest first.
+    """Return every loop of open cells that could be exchanged, shortest first.
 
     >>> import descarte
     >>> loops(State(descarte.read("1.....3.4......2")))
@@ -79,10 +79,13 @@ def _loops(state: State) -> Iterator[Loop]:
 
 
 def _close_loops(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
-    """Yield the sets of cells that contain `cells` and have two in each of their houses, at most `ROOF` in the roof."""
+    """Yield the sets of cells that contain `cells` and have two cells in each of their houses.
+
+    At most `ROOF` of the cells are in `roof`, and at least one is.
+    """
     layout = state.puzzle.layout
     count = cells.bit_count()
-    # Every house of a cell needs a second one: branch on the first house without one.
+    # Every house of a cell needs a second cell: branch on the first house without one.
     for cell in check_deadline_each(cells_of(cells)):
         for house in layout.houses_of[cell]:
             bits = layout.house_bits[house]
@@ -103,13 +106,13 @@ def _fits(state: State, cells: int, cell: Cell) -> bool:
 
 
 def _search_easiest_first(state: State, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
-    """Return the steps that `find` yields for all loops, the easiest first."""
+    """Return the steps that `find` yields for all loops, easiest first."""
     steps = (step for loop in loops(state) for step in find(loop))
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
 def type_1(state: State) -> Iterator[Step]:
-    """Yield the steps for one cell with other candidates: it has neither digit of the pair."""
+    """Yield the steps for loops with one roof cell, which has neither digit of the pair."""
     key = "unique-loop-1"
 
     def find(loop: Loop) -> Iterator[Step]:
@@ -121,7 +124,7 @@ def type_1(state: State) -> Iterator[Step]:
 
 
 def type_2(state: State) -> Iterator[Step]:
-    """Yield the steps for two cells with the same extra digit: it is in one of them."""
+    """Yield the steps for loops with two roof cells that have one extra digit: one of them has it."""
     key = "unique-loop-2"
 
     def find(loop: Loop) -> Iterator[Step]:
@@ -131,7 +134,10 @@ def type_2(state: State) -> Iterator[Step]:
 
 
 def type_3(state: State) -> Iterator[Step]:
-    """Yield the steps for two cells whose extra digits make a naked subset with further cells; the smallest first."""
+    """Yield the steps for loops with two roof cells whose extra digits form a naked subset with further cells.
+
+    The smallest subsets come first.
+    """
     key = "unique-loop-3"
 
     def find(loop: Loop) -> Iterator[Step]:
@@ -144,7 +150,7 @@ def type_3(state: State) -> Iterator[Step]:
 
 
 def type_4(state: State) -> Iterator[Step]:
-    """Yield the steps for a house that confines one digit of the pair to the two roof cells: these lose the other."""
+    """Yield the steps for houses that confine a digit of the pair to the two roof cells, which lose the other digit."""
     key = "unique-loop-4"
 
     def find(loop: Loop) -> Iterator[Step]:

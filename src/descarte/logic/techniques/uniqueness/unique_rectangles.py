@@ -1,4 +1,4 @@
-"""Unique rectangles: two digits alone in four corners could be exchanged, but a puzzle has one solution.
+"""Unique rectangles: the only two digits of four corners could be exchanged, but a puzzle has one solution.
 
 xy    xy       Some corner (the roof) must hold another digit; the types differ in what it can be.
 xy    xyz
@@ -25,7 +25,7 @@ MOST_CELLS = 5
 
 
 def type_1(state: State) -> Iterator[Step]:
-    """Yield the steps for one corner with other candidates: it has neither digit of the pair."""
+    """Yield the steps for rectangles with one roof corner, which has neither digit of the pair."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 1:
             cell = rectangle.roof[0]
@@ -34,7 +34,7 @@ def type_1(state: State) -> Iterator[Step]:
 
 
 def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
-    """Return the only digit that the roof has outside the pair, and its other places that see all of the roof.
+    """Return the only digit of the roof outside the pair, and its other places that see all of the roof.
 
     Return (0, 0) if the roof has several such digits.
     """
@@ -51,7 +51,7 @@ def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
 
 
 def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0) -> Iterator[Step]:
-    """Yield the step for a roof with the same extra digit everywhere: cells that see all of the roof lose it."""
+    """Yield the step for a roof with only one extra digit: cells that see all of the roof lose this digit."""
     digit, seen = _same_extra(state, rectangle)
     if seen:
         joining = tables_of(state.puzzle.layout).find_joining_houses(seen, bits_at(rectangle.roof))
@@ -68,21 +68,24 @@ def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0)
 
 
 def type_2(state: State) -> Iterator[Step]:
-    """Yield the steps for two corners of a side with the same extra digit: it is in one of them."""
+    """Yield the steps for two roof corners on one side that have one extra digit: one of them has it."""
     for rectangle in rectangles(state):
         if rectangle.roof_is_side:
             yield from extra_step(state, "unique-rectangle-2", rectangle)
 
 
 def type_5(state: State) -> Iterator[Step]:
-    """Yield the steps for two opposite corners, or three, with the same extra digit: it is in one of them."""
+    """Yield the steps for two opposite roof corners, or three, that have one extra digit: one of them has it."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) >= 2 and not rectangle.roof_is_side:
             yield from extra_step(state, "unique-rectangle-5", rectangle)
 
 
 def type_3(state: State) -> Iterator[Step]:
-    """Yield the steps for a side whose extra digits make a naked subset with cells of a house; the smallest first."""
+    """Yield the steps for two roof corners on one side whose extra digits form a naked subset with other cells.
+
+    The smallest subsets come first.
+    """
     sides = [rectangle for rectangle in rectangles(state) if rectangle.roof_is_side]
     for size in range(1, MOST_CELLS + 1):
         for rectangle in sides:
@@ -95,7 +98,7 @@ def type_3(state: State) -> Iterator[Step]:
 def subset_steps(
     state: State, key: str, rectangle: Exchange, extra: Digits, *, size: int, rating: float
 ) -> Iterator[Step]:
-    """Yield the steps for a roof of two cells whose extra digits make a naked subset with `size` cells of a house."""
+    """Yield the steps for a roof of two cells whose extra digits form a naked subset with `size` cells of a house."""
     tables = tables_of(state.puzzle.layout)
     roof = bits_at(rectangle.roof)
     seen = set()
@@ -168,7 +171,7 @@ BODIES = {
         "{other}.",
     ),
 }
-"""Sentence of each type of a deadly pattern: why the pattern is avoided, by the number of the type."""
+"""Explanation of each type of unique rectangle or loop, keyed by the number of the type."""
 
 
 _WHY = Text(
@@ -192,7 +195,7 @@ def exchange_technique(
     notation: str,
     example: str,
 ) -> Technique:
-    """Return a technique of this family; its sentence is the common beginning followed by the body."""
+    """Return a technique of this family; its sentence is the common beginning followed by `body`."""
     name = Text("unique rectangle type {number}", "rectángulo único de tipo {number}").fill(number=key[-1])
     return Technique(
         key=key,

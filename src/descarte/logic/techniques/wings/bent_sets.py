@@ -1,11 +1,11 @@
-"""Bent sets: as many cells as digits in two houses that cross, with one digit that can be there twice.
+"""Bent sets: n cells of two crossing houses with n digits, only one of which can be in two of these cells.
 
     w x y z  |  w x y
     ---------+-------      w, x and y can be there only once: z is in one of the four cells
     x y      |  .
     w z      |  .
 
-WXYZ-wing, VWXYZ-wing and UVWXYZ-wing are bent sets of four, five and six cells; one covering search finds them all.
+WXYZ-wing, VWXYZ-wing and UVWXYZ-wing are bent sets of four, five and six cells; one search for covers finds all.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from descarte.model.layout import Layout
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 
-# Measured: searching for five and six cells by default costs half as much again as all other techniques together.
+# Measured: a default search for five and six cells would cost half as much again as all other techniques together.
 USUAL = 4
 KEYS = {4: "wxyz-wing", 5: "vwxyz-wing", 6: "uvwxyz-wing"}
 
 
 @lru_cache(maxsize=64)
 def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """Return the cells of two houses that cross, as a bit set, and the indexes of the houses."""
+    """Return the crossing houses, as (bit set of the cells of both, indices of the two houses)."""
     tables = tables_of(layout)
     index = layout.houses.index
     found = {}
@@ -46,7 +46,7 @@ def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
 
 
 def bent_sets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
-    """Yield the steps for cells with as many digits as cells, not all in one house."""
+    """Yield the steps for `size` cells with `size` digits that are in two houses and not all in one."""
     fresh = changed.cells & state.unplaced
     pairs = [houses for cells, houses in _bends(state.puzzle.layout) if cells & fresh]
     for number, *cells in bent_cells(state, pairs, size) if pairs else ():
@@ -57,7 +57,10 @@ def bent_sets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
 
 @prefer_kernel(Reasoner.find_bent_sets)
 def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
-    """Yield the position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
+    """Yield bent sets as tuples: the position of a pair of houses in `pairs`, then `size` cells.
+
+    The cells have `size` digits, and only one of these can be there twice.
+    """
     seen: set[int] = set()
     bits = state.puzzle.layout.house_bits
     for number, (one, other) in enumerate(pairs):
@@ -73,11 +76,11 @@ def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Ite
 
 
 def _find_loose_digit(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -> Digit:
-    """Return the one digit that can be there twice; 0 if there is none or several, or no house is tight.
+    """Return the one digit that can be in the set twice, or 0 if there is none or several, or no house is tight.
 
-    In a tight house, its own cells use up its own digits; without one the judge would have to try cases. So it
-    would for a digit whose places see one another through several houses, which therefore counts as a digit that
-    can be there twice.
+    In a tight house, the cells of that house alone use up its own digits. Without such a house the judge would have to
+    try cases. It would, too, if places of a digit see each other through several houses, so such a digit counts as one
+    that can be there twice.
     """
     loose = 0
     in_one = in_other = 0

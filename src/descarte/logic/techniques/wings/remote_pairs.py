@@ -1,4 +1,4 @@
-"""Remote pair: cells with the same two candidates, each seeing the next, have them alternately.
+"""Remote pair: in a chain of cells with the same two candidates, each of which sees the next, the digits alternate.
 
 xy - xy - xy - xy       the first and the last, the second and the third... hold one x and one y between them
 """
@@ -19,11 +19,11 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
 SHORT = 6
-"""Maximum length of chains that are all examined; of longer ones, only a shortest chain between two cells."""
+"""Length up to which all chains are tried; of longer chains, only a shortest one per pair of ends."""
 
 
 def remote_pairs(state: State) -> Iterator[Step]:
-    """Yield the steps for chains of an even number of cells, at least four; the shortest first."""
+    """Yield the steps for chains of an even number of cells, at least four, shortest first."""
     chains: list[tuple[Cell, ...]] = []
     for cells in cells_by_pair(state).values():
         if len(cells) >= 4:
@@ -38,7 +38,7 @@ def remote_pairs(state: State) -> Iterator[Step]:
 
 
 def _chains(state: State, start: Cell, group: int) -> Iterator[tuple[Cell, ...]]:
-    """Yield the chains from a cell to later ones, an odd number of links away, at least three."""
+    """Yield the chains from a cell to later cells that have an even number of cells, at least four."""
     peers = state.puzzle.layout.peer_bits
     waiting: list[tuple[Cell, ...]] = [(start,)]
     rest = group
@@ -57,7 +57,10 @@ def _colours(chain: Sequence[Cell]) -> tuple[int, int]:
 
 
 def _discards(state: State, chain: Sequence[Cell]) -> tuple[Candidate, ...]:
-    """Return the candidates that see two cells of the chain 3, 5, 7... links apart; one link would be a naked pair."""
+    """Return the candidates in cells that see two cells of the chain 3, 5, 7... links apart.
+
+    Cells that are one link apart would be a naked pair.
+    """
     peers = state.puzzle.layout.peer_bits
     seen = 0
     for index, cell in enumerate(chain):
@@ -107,7 +110,7 @@ _BOARD = "\n".join(
         _SEEN,
     ]
 )
-"""Lesson board without pairs in their houses, so that only chains, such as the remote pair, find a step."""
+"""Lesson board whose houses have no pairs, so that only chains, such as the remote pair, find a step."""
 TECHNIQUES = (
     Technique(
         key="remote-pair",

@@ -1,4 +1,4 @@
-"""Wings: two or three cells with few candidates, one of which has a digit that every cell seeing them all loses."""
+"""Wings: two or three cells with few candidates, one of which has the digit that every cell seeing them loses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from descarte.model.step import Because, Step
 
 
 def xy_wings(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for a pivot xy and pincers xz and yz that it sees: one of the pincers is z."""
+    """Yield the steps for a pivot xy that sees pincers xz and yz: one of the pincers is z."""
     pairs = pair_cells(state)
     for pivot in cells_of(pairs) if pairs & changed.cells else ():
         for one, other, digit in _pincers(state, pivot):
@@ -34,7 +34,7 @@ def xy_wings(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def xyz_wings(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for a pivot xyz and pincers xz and yz that it sees: one of the three is z."""
+    """Yield the steps for a pivot xyz that sees pincers xz and yz: one of the three is z."""
     triples = triple_cells(state)
     for pivot in cells_of(triples) if (triples | pair_cells(state)) & changed.cells else ():
         for one, other, digit in _pincers(state, pivot):
@@ -44,7 +44,10 @@ def xyz_wings(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _pincers(state: State, pivot: Cell) -> Iterator[tuple[Cell, Cell, Digit]]:
-    """Yield two cells with two candidates that the pivot sees (three digits in all), and the digit that both have."""
+    """Yield two cells with two candidates that the pivot sees, and the digit that both have.
+
+    Pivot and pincers have three digits in all.
+    """
     candidates = state.candidates
     mask = candidates[pivot]
     seen = cells_of(pair_cells(state) & state.puzzle.layout.peer_bits[pivot])
@@ -99,7 +102,7 @@ def _wing(state: State, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, 
 
 
 def w_wings(state: State) -> Iterator[Step]:
-    """Yield the steps for two cells wx and a strong link of w whose ends they see: one of the cells is x."""
+    """Yield the steps for two cells wx that see the two ends of a strong link of w: one of the cells is x."""
     peers = state.puzzle.layout.peer_bits
     for pair, cells in cells_by_pair(state).items():
         for one, other in combinations(cells, 2):
