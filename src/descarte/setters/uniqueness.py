@@ -20,7 +20,7 @@ _NONE = Text(
 
 
 def make_unique(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
-    r"""Return the puzzle with additional givens that make its solution unique.
+    """Return the puzzle with additional givens that make its solution unique.
 
     Each given goes to a cell with the most true candidates. Afterwards, each new given that is not needed is removed.
     With a seed, the solution and the cells are chosen at random. Raise PuzzleError if there is no solution.

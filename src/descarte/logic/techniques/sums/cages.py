@@ -95,7 +95,7 @@ def find_beyond_bounds(left: OpenPart, *, different: bool) -> frozenset[Candidat
 
 
 def _group_beyond_bounds(left: OpenPart, *, different: bool) -> Iterator[tuple[bool, int, list[Candidate]]]:
-    """Yield the candidates too high, then too low, grouped by the sum of the other cells."""
+    """Yield the candidates that are too high, then those too low, in groups of (is high, sum of others, candidates)."""
     for high in (True, False):
         lost: dict[int, list[Candidate]] = {}
         for index, (cell, mask) in enumerate(zip(left.cells, left.masks, strict=True)):

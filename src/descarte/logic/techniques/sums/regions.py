@@ -68,7 +68,10 @@ def _key(cut: Cut) -> str:
 
 
 def _rating(cut: Cut) -> float:
-    """Return the rating of a surface sum: like a chain, a tenth more beyond 4, 6, 8, 12... rules and further cells."""
+    """Return the rating of a surface sum, which grows with the number of its rules and of its cells.
+
+    It is rated like a chain whose length is the number of rules plus the cells beyond the first.
+    """
     return rate_by_length(SURFACE, cut.breadth + len(cut.cells) - 1)
 
 

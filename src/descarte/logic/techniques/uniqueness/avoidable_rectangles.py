@@ -76,9 +76,9 @@ def _is_in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
 
 
 def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
-    """Yield the changed rectangles of cells that are not given, as corners in order, the first two settled.
+    """Yield the changed rectangles without givens, as corners in order, of which the first two are settled.
 
-    `unsettled` is the number of corners with more than one candidate.
+    A settled cell has one candidate. `unsettled` is the number of corners with several.
     """
     settled = free = 0
     for cell, digits in enumerate(state.candidates):

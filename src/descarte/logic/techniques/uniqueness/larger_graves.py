@@ -74,7 +74,7 @@ def search_subsets(state: State) -> Iterator[Step]:
 
 
 def search_locked_digits(state: State) -> Iterator[Step]:
-    """Yield the steps for two extra cells to which a house confines a digit: both lose the rest of their pairs."""
+    """Yield the steps for two extra cells to which a house confines a digit, so that both lose the other digit."""
     tables = tables_of(state.puzzle.layout)
     for chosen in _graves(state):
         if len(chosen) != 2:
