@@ -157,7 +157,7 @@ def test_without_the_solution_entries_are_left_aside(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(fast, "solve", lambda puzzle, **_: replace(solve(puzzle), status="stopped", grids=()))
     turned(monkeypatch, 0.0)
     found = hint(written("..1............."), timeout=1)
-    assert str(found.lines[0]) == "The entries could not be checked in 0.5 s, so they are left aside."
+    assert str(found.lines[0]) == "The entries could not be checked in 0.5 s, so this hint ignores them."
     assert found.step is not None
 
 

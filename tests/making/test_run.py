@@ -55,7 +55,7 @@ def test_nothing_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be_is_given_up_after_so_many_tries_with_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making_run, "PATIENCE", 0.05)
     run = MakingRun(Request(clues=17, seed="17"))
-    with pytest.raises(NotMade, match=r"gave up after 50 tries: 0 of 1 puzzle found") as caught:
+    with pytest.raises(NotMade, match=r"gave up after 50 attempts: 0 of 1 puzzle found") as caught:
         puzzles(run)
     assert caught.value.nearest is not None
     assert caught.value.nearest.clues is not None
@@ -73,7 +73,7 @@ def test_what_is_known_to_be_impossible_is_said_after_a_few_tries_with_the_neare
 
 
 def test_the_time_can_be_limited() -> None:
-    with pytest.raises(NotMade, match=r"the time limit of 0.05 s was reached after \d+ tries: 0 of 1") as caught:
+    with pytest.raises(NotMade, match=r"the time limit of 0.05 s was reached after \d+ attempts: 0 of 1") as caught:
         puzzles(MakingRun(Request(clues=17, seed="17"), timeout=0.05))
     assert caught.value.late
 

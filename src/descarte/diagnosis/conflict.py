@@ -79,7 +79,7 @@ def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
 
 
 class ConflictSearch:
-    """Search for conflicts among sets of clues, which are bits; it keeps the solutions and conflicts found."""
+    """Search for conflicts among sets of clues, which are bits. It stores the solutions and conflicts found."""
 
     def __init__(self, puzzle: Puzzle, clues: Sequence[Clue]) -> None:
         self.puzzle, self.clues = puzzle, clues
@@ -94,7 +94,7 @@ class ConflictSearch:
         """Conflicts: sets without a solution that become solvable if any one of their clues is removed."""
         self._solvable: list[int] = []
         self._broken: list[int] = []
-        """For each of some solutions, the clues that it violates: a minimal set."""
+        """Minimal sets of clues, as bits, that a solution of the other clues violates."""
 
     def proof(self, smallest: bool) -> Proof:
         """Return the strength of a result: "open" if a check ran out of time, otherwise "smallest" or "minimal"."""
@@ -179,7 +179,7 @@ class ConflictSearch:
             self._broken.append(self.all & ~self._grow_set(keeps))
 
     def _grow_set(self, keeps: int) -> int:
-        """Return the set after adding clues to it until no further clue leaves it solvable."""
+        """Add clues to the set as long as it stays solvable, and return it."""
         for index in range(len(self.clues)):
             if not keeps >> index & 1:
                 more = self.find_kept_clues(keeps | 1 << index)

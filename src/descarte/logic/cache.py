@@ -116,7 +116,7 @@ class Memory:
         self.ends = 0
         """Number of dead ends that the case splits of a board with sums have reached."""
         self.refuted: list[tuple[Candidate, int]] = []
-        """Candidates, of the cell chosen by the last case split of such a board, that are still to be discarded."""
+        """Candidates that the last case split of a board with sums refuted and that are still to be discarded."""
         self.limit: Text | None = None
         """Reason why the search for case splits stopped."""
 

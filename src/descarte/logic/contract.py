@@ -14,7 +14,7 @@ from descarte.model.step import Step
 
 _NONE = Text("", "")
 NEAR_UP_TO = 3.4
-"""Highest rating of techniques whose steps `find_nearest` compares; harder ones take too long to find all steps."""
+"""Highest rating of techniques of which `find_nearest` compares all steps; for others, that takes too long."""
 NAKED_SINGLE_POINTS = 4
 """HoDoKu's points for a naked single."""
 
@@ -43,7 +43,7 @@ class Lesson:
 
 
 class Take(Enum):
-    """The choice of a profile among the steps found by one line of techniques, which are searched together."""
+    """Choice that a profile makes among the steps of techniques on one line, which are searched together."""
 
     LOWEST = "lowest"
     """The step with the lowest rating."""
@@ -118,7 +118,7 @@ class Technique:
     says: Text
     """Template of the sentence: where to look, what is there and why the step follows.
 
-    The words of a step fill its fields, and the discarded candidates are appended.
+    The fields of the template are filled with the words of a step, and the discarded candidates are appended.
     """
     search: Callable[[State], Iterator[Step]] | None = field(default=None, compare=False)
     """Function that yields every step of this technique, easiest first. Called by `find`."""

@@ -51,8 +51,8 @@ _MARKS = Text(
     "En las marcas de {cells} falta el dígito correcto.",
 )
 _UNCHECKED = Text(
-    "The entries could not be checked in {seconds:.2g} s, so they are left aside.",
-    "No se han podido comprobar las anotaciones en {seconds:.2g} s, así que se dejan de lado.",
+    "The entries could not be checked in {seconds:.2g} s, so this hint ignores them.",
+    "No se han podido comprobar las anotaciones en {seconds:.2g} s, así que esta pista no las tiene en cuenta.",
 )
 _OPEN = Text(
     "It was not settled in {seconds:.2g} s whether there is only one solution; the hint does not depend on it.",

@@ -58,8 +58,8 @@ class Replacement(Enum):
     RUNS = "runs"
     """Where sums are runs, the other technique always applies first.
 
-    A run with several open cells crosses each run of the other direction at most once. The rest of that run is left
-    over too, so at least two cells are left over.
+    Two runs cross in at most one cell. So a crossing run with several open cells leaves cells over outside the
+    crossing, and at least two cells are left over in all.
     """
 
 

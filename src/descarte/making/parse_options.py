@@ -77,7 +77,7 @@ _FLAGS = {
     "symmetry": "--symmetry",
 }
 OPTIONS = {name: Text(flag, flag) for name, flag in _FLAGS.items()}
-"""Parameter names of the request fields that only some makers use."""
+"""Command-line options of the request fields that only some makers use, for error messages."""
 _KIND_OPTIONS = frozenset(field.name for field in fields(KindOptions))
 Size = int | str | Sequence[int]
 

@@ -18,7 +18,8 @@ MOST_RATED = 100
 SECONDS = 2.0
 
 _MADE = Text(
-    "{made} {made:puzzle|puzzles} made in {seconds:.1f} s, {tried} tried, {twice} made twice and dropped",
+    "{made} {made:puzzle|puzzles} made in {seconds:.1f} s, {tried} {tried:attempt|attempts}, "
+    "{twice} {twice:duplicate|duplicates} dropped",
     "{made} {made:puzle hecho|puzles hechos} en {seconds:.1f} s, {tried:,} {tried:intento|intentos}, "
     "{twice} {twice:repetido y descartado|repetidos y descartados}",
 )
@@ -28,17 +29,17 @@ _CLUES = Text(
     "givens: {least} to {most}, {mean:.1f} on average", "números dados: de {least} a {most}, {mean:.1f} de media"
 )
 _HARDEST = Text("hardest steps: {tally}", "pasos más difíciles: {tally}")
-_NEAREST = Text("the nearest that was found:", "lo más parecido que se halló:")
+_NEAREST = Text("the nearest puzzle found:", "el puzle más parecido hallado:")
 _NEAREST_MORE = Text(
-    "the nearest that was found has {count} more {count:given|givens} than the pattern, in {cells}:",
-    "lo más parecido que se halló tiene {count} {count:número dado|números dados} más que el patrón, en {cells}:",
+    "the nearest puzzle found has {count} more {count:given|givens} than the pattern, in {cells}:",
+    "el puzle más parecido hallado tiene {count} {count:número dado|números dados} más que el patrón, en {cells}:",
 )
 _NEAREST_FILLED = Text(
-    "the nearest that was found has {count} {count:digit|digits} filled in:",
-    "lo más parecido que se halló tiene {count} {count:dígito puesto|dígitos puestos}:",
+    "the nearest puzzle found has {count} {count:digit|digits} filled in:",
+    "el puzle más parecido hallado tiene {count} {count:dígito puesto|dígitos puestos}:",
 )
 _NEAREST_RATING = Text(
-    "the nearest that was found is {grade} (rating {rating}):", "lo más parecido que se halló es {grade} ({rating}):"
+    "the nearest puzzle found is {grade} (rating {rating}):", "el puzle más parecido hallado es {grade} ({rating}):"
 )
 _COUNTED = Text("{name} {count}", "{name} {count}")
 MOST_NAMED = 8
@@ -48,7 +49,7 @@ def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: f
     """Return the lines that report a run with `tried` attempts, of which `twice` were dropped as duplicates.
 
     >>> [str(line) for line in report_run([], tried=5, twice=0, seconds=1.0)]
-    ['0 puzzles made in 1.0 s, 5 tried, 0 made twice and dropped']
+    ['0 puzzles made in 1.0 s, 5 attempts, 0 duplicates dropped']
     """
     lines = [_MADE.fill(made=len(made), seconds=seconds, tried=tried, twice=twice)]
     if not made:
@@ -71,12 +72,12 @@ def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: f
 
 
 def describe_nearest(request: Request, nearest: Attempt) -> Text:
-    """Return a sentence on how the nearest puzzle differs from the request, apart from its number of givens.
+    """Return a sentence on how the nearest puzzle differs from the request in pattern, layout or difficulty.
 
     >>> from descarte.model.clues import Clues
     >>> request = Request(rows=2, columns=2).with_kind_options(pattern=(0,))
     >>> print(describe_nearest(request, Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
-    the nearest that was found has 1 more given than the pattern, in r1c2:
+    the nearest puzzle found has 1 more given than the pattern, in r1c2:
     """
     assert nearest.clues is not None
     given = [place for place, digit in enumerate(nearest.clues.givens) if digit]

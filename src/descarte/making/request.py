@@ -69,7 +69,7 @@ class Request:
     needs: tuple[str, ...] = ()
     """Keys of the techniques that the puzzle must need."""
     techniques: str | None = None
-    """Selection of the only techniques that may be needed, in the notation of `explain`."""
+    """Selection of the only techniques that may be needed, as `parse_selection` reads it."""
     seed: str = "0"
     kind_options: KindOptions = NO_KIND_OPTIONS
 

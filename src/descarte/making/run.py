@@ -36,11 +36,11 @@ CHEAPEST = 0.001
 """Minimum number of seconds that an attempt is assumed to take, for dividing the work."""
 
 _TRIES = Text(
-    "gave up after {tried} {tried:try|tries}: {found} of {count} {count:puzzle|puzzles} found",
+    "gave up after {tried} {tried:attempt|attempts}: {found} of {count} {count:puzzle|puzzles} found",
     "se abandona tras {tried} {tried:intento|intentos}: {found} de {count} {count:puzle hallado|puzles hallados}",
 )
 _TIME = Text(
-    "the time limit of {seconds:g} s was reached after {tried} {tried:try|tries}: "
+    "the time limit of {seconds:g} s was reached after {tried} {tried:attempt|attempts}: "
     "{found} of {count} {count:puzzle|puzzles} found",
     "se alcanzó el límite de {seconds:g} s tras {tried} {tried:intento|intentos}: "
     "{found} de {count} {count:puzle hallado|puzles hallados}",
@@ -66,9 +66,9 @@ class NotMade(Stopped):
 
     `nearest` is the result nearest to the request, or None. `late` is True if the time limit was the reason.
 
-    >>> raise NotMade(Text("gave up after 5 tries", "se abandona tras 5 intentos"), 0, None)
+    >>> raise NotMade(Text("gave up after 5 attempts", "se abandona tras 5 intentos"), 0, None)
     Traceback (most recent call last):
-    descarte.making.run.NotMade: gave up after 5 tries
+    descarte.making.run.NotMade: gave up after 5 attempts
     """
 
     def __init__(self, message: Text, found: int, nearest: Attempt | None, *, late: bool = False) -> None:

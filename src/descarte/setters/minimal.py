@@ -43,7 +43,7 @@ def _strip_player_fields(puzzle: Puzzle) -> Puzzle:
 
 
 def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
-    """Return the clues each of which can be removed alone without a second solution appearing.
+    """Return the clues that can each be removed alone so that the solution stays unique.
 
     Raise PuzzleError if the puzzle does not have exactly one solution.
 
@@ -78,7 +78,7 @@ def minimise(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
 
 
 def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
-    """Yield every minimal puzzle that removing clues leads to, without duplicates.
+    """Yield every minimal puzzle that is left when clues are removed, without duplicates.
 
     Raise PuzzleError if the puzzle does not have exactly one solution.
 

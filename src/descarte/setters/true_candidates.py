@@ -23,7 +23,7 @@ class TrueCandidates:
 
     puzzle: Puzzle
     counts: tuple[tuple[int, ...], ...]
-    """Number of solutions with each digit, from 1, in each cell, counted up to the limit."""
+    """For each cell, the number of solutions with each digit from 1 on, counted up to the limit."""
     limit: int
 
     @cached_property

@@ -14,8 +14,8 @@ from descarte.model.puzzle import Puzzle
 from descarte.setters.true_candidates import true_candidates
 
 _NONE = Text(
-    "the puzzle has no solution, and more givens cannot change that; check --why shows what contradicts what",
-    "el puzle no tiene solución, y más números dados no lo cambian; check --why muestra qué se contradice",
+    "the puzzle has no solution, and more givens cannot change that. Find out which clues contradict each other",
+    "el puzle no tiene solución, y más números dados no lo cambian. Averigua qué indicaciones se contradicen",
 )
 
 

@@ -62,8 +62,8 @@ def test_what_cannot_be_made_is_said_with_the_nearest(descarte: Run, monkeypatch
     code, out, err = descarte("make", "--clues", "17", "--seed", "1")
     assert (code, out) == (1, "")
     told, nearest, board = err.split("\n", 2)
-    assert told == "descarte: gave up after 20 tries: 0 of 1 puzzle found; the nearest has 23 givens"
-    assert nearest == "the nearest that was found:"
+    assert told == "descarte: gave up after 20 attempts: 0 of 1 puzzle found; the nearest has 23 givens"
+    assert nearest == "the nearest puzzle found:"
     assert len(re.findall(r"\d", board)) == 23
     assert "se abandona tras 20 intentos" in descarte("make", "--clues", "17", "--seed", "1", "--lang", "es").err
 
@@ -73,7 +73,7 @@ def test_sixteen_givens_are_refused_with_the_reason(descarte: Run, monkeypatch: 
     code, out, err = descarte("make", "--clues", "16", "--seed", "1")
     assert (code, out) == (1, "")
     assert err.startswith("descarte: no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17; ")
-    assert "; the nearest has 23 givens\nthe nearest that was found:\n+---" in err
+    assert "; the nearest has 23 givens\nthe nearest puzzle found:\n+---" in err
     assert "hacen falta al menos 17" in descarte("make", "--clues", "16", "--seed", "1", "--lang", "es").err
 
 

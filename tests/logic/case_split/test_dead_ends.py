@@ -42,7 +42,7 @@ def test_a_sum_out_of_reach_is_seen() -> None:
     assert not is_dead(state)
     state.change(discards=[(0, 1), (1, 1)])
     assert [str(found.reason) for found in dead_ends(state)] == [
-        "the cage of 3 (r1c1) cannot reach its total: it has from 4 to 8"
+        "the cage of 3 (r1c1) cannot reach its total: it can add up to 4 to 8"
     ]
 
 

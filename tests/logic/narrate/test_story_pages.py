@@ -59,7 +59,7 @@ def test_a_limit_ends_a_story_at_any_page(monkeypatch: pytest.MonkeyPatch) -> No
 def test_as_far_as_it_goes() -> None:
     with speaking("es"):
         *_, last = descarte.explain("1.....3.4......2", steps=2).story()
-    assert last.heading == "Hasta donde se llega"
+    assert last.heading == "El tablero alcanzado"
 
 
 def test_a_step_from_elsewhere_says_what_it_does() -> None:

@@ -71,7 +71,7 @@ def test_a_layout_without_a_unique_filling_is_given_up(monkeypatch: pytest.Monke
     """A block of nine by nine: every run adds up to 45, whatever its order is."""
     monkeypatch.setattr(making_run, "PATIENCE", 0.1)
     layout = "#" * 10 + ("\n#" + "." * 9) * 9
-    with pytest.raises(descarte.Stopped, match="gave up after 10 tries"):
+    with pytest.raises(descarte.Stopped, match="gave up after 10 attempts"):
         next(descarte.make("kakuro", layout=layout, seed=1))
 
 

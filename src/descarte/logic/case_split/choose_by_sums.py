@@ -32,7 +32,7 @@ class ComparisonLimits(NamedTuple):
 
 
 class CellComparison(NamedTuple):
-    """How cells are compared before one of them is split."""
+    """Method of comparing cells before one of them is split."""
 
     saved: float
     """Estimated number of dead ends that every removed candidate saves later."""
@@ -96,7 +96,7 @@ UNKNOWN = Text(
 
 
 def sum_splits(state: State, wrong: Sequence[Candidate], translator: BranchTranslator, split: Split) -> Iterator[Step]:
-    """Yield a conclusion of the kernel without a split, if no technique finds it, or else the best split."""
+    """Yield a conclusion that the kernel draws without a split, as a step, or else the best split found."""
     _, conclusions = translator.refuter.draw_all_conclusions(state)
     if conclusions:
         step = translator.translate_conclusion(state, conclusions[0], split)

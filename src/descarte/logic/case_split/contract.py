@@ -21,7 +21,7 @@ class BranchTranslator(Protocol):
         """The kernel's search for refutations on this board."""
 
     def translate_branch(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
-        """Return the steps from the branch's candidate to a dead end, or None if some conclusion has no technique."""
+        """Return the steps from the branch's candidate to a dead end, or None if a conclusion cannot be translated."""
 
     def translate_conclusion(self, state: State, found: Conclusion, split: Split) -> Step | None:
-        """Return one conclusion as a step, or None if no technique expresses it."""
+        """Return one conclusion as a step, or None if it cannot be translated."""

@@ -18,7 +18,7 @@ from descarte.model.step import Fact
 _NO_DIGIT = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
 _NO_PLACE = Text("{house} has no place for {digit}", "en {house} no hay sitio para el {digit}")
 _NO_SUM = Text(
-    "{cage} cannot reach its total: it has from {least} to {most}",
+    "{cage} cannot reach its total: it can add up to {least} to {most}",
     "{cage} no puede llegar a su total: suma de {least} a {most}",
 )
 

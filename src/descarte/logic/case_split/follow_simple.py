@@ -1,6 +1,6 @@
-"""How far a placement or a discard leads by singles, locked candidates and pairs, without reasons.
+"""Estimates of how far a placement or a discard leads by singles, locked candidates and pairs.
 
-The results serve to choose between steps; no step rests on them.
+The estimates serve to choose between steps; no step rests on them.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Explanation(Result):
     verdict: Verdict | None = None
     """The judge's verdict on the steps, if requested."""
     available: tuple[Step, ...] | None = None
-    """Every step possible at the start, if these were requested; the trace is then empty."""
+    """All steps possible at the start, if requested; the trace is then empty."""
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -26,7 +26,7 @@ from descarte.model.step import Candidate, Step
 
 _PUZZLE = Text("The puzzle", "El puzle")
 _SOLUTION = Text("The solution", "La solución")
-_REACHED = Text("As far as it goes", "Hasta donde se llega")
+_REACHED = Text("The board reached", "El tablero alcanzado")
 _STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
 _RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
 _ASSUMING = Text(
@@ -43,7 +43,7 @@ _USED = Text(
 )
 _SUPPOSED = Text("Step {number}: suppose {cell} is {digit}", "Paso {number}: supón que {cell} es {digit}")
 _SUPPOSE = Text(
-    "Suppose {cell} is {digit}, and follow what comes of it.", "Supón que {cell} es {digit}, y sigue lo que resulta."
+    "Suppose {cell} is {digit}, and follow the consequences.", "Supón que {cell} es {digit}, y sigue las consecuencias."
 )
 _IMPOSSIBLE = Text("Step {number}: impossible", "Paso {number}: imposible")
 _END = Text(
@@ -61,8 +61,8 @@ _FAILS = Text("dashed outline: where it is impossible", "contorno discontinuo: d
 _RULED_OUT = Text("struck out: ruled out before", "tachado: se descartó antes")
 _BRANCHES = Text("Step {number}: its branches", "Paso {number}: sus ramas")
 _TOO_MANY = Text(
-    "The branches in words: a story folds out {most} pages of them at most.",
-    "Las ramas en palabras: una historia despliega como máximo {most} páginas de ellas.",
+    "The branches as text, because a story has at most {most} pages of branches.",
+    "Las ramas como texto, porque una historia tiene como máximo {most} páginas de ramas.",
 )
 MOST_FOLDED = 250
 """Maximum number of pages for branches in a story, each with a picture."""

@@ -55,9 +55,9 @@ def find_fewest_steps(
 ) -> tuple[Step, ...] | None:
     """Return steps to the solution: singles and as few of these steps as possible, leaving out the hardest first.
 
-    The result takes singles, sums and clues from the allowed techniques. If there are too many steps to leave some out,
-    they are only put in order, on a board with clues and without case splits. Otherwise, or if the steps do not solve
-    the puzzle, return None.
+    Singles are found with `techniques`, and steps by sums or clues are searched again with them. If there are too many
+    steps to leave some out, they are only put in order, on a board with clues and without case splits. Otherwise, or if
+    the steps do not solve the puzzle, return None.
     """
     start = State(puzzle)
     if len(steps) * start.unplaced.bit_count() > MOST:

@@ -76,7 +76,7 @@ def attempt_with_givens(
 
 
 def starts_without_cages(request: Request, number: int) -> bool:
-    """Return True if this attempt starts with a puzzle that needs the technique and has at most one cage.
+    """Return True if this attempt starts with a puzzle that needs the requested technique and has at most one cage.
 
     >>> starts_without_cages(Request(needs=("x-wing",)), 1), starts_without_cages(Request(needs=("cage-needs",)), 1)
     (True, False)

@@ -37,10 +37,8 @@ _COLUMNS = Text(
     "este patrón siempre deja varias soluciones: las columnas {one} y {other} están vacías y pueden intercambiarse",
 )
 _SYMMETRIC = Text(
-    "symmetric givens (--symmetry {symmetry}) come in groups, and no groups add up to {count}: ask for {near}",
-    "los números dados simétricos (--symmetry {symmetry}) van en grupos, y ninguna combinación de ellos suma "
-    "{count}: pide "
-    "{near}",
+    "symmetric givens ({symmetry}) come in groups, and no groups add up to {count}: ask for {near}",
+    "los números dados simétricos ({symmetry}) van en grupos, y ninguna combinación de ellos suma {count}: pide {near}",
 )
 
 

@@ -22,9 +22,8 @@ WITH_SUMS = ("killer", "kakuro")
 WITH_BOXES = ("sudoku", "jigsaw", "killer")
 
 _AT_ONCE = Text(
-    "{technique} can never be needed: two steps of {other} do the same and are not harder. Ask for --needs {other}.",
-    "{technique} nunca puede hacer falta: dos pasos de {other} hacen lo mismo y no son más difíciles. "
-    "Pide --needs {other}.",
+    "{technique} can never be needed: two steps of {other} do the same and are not harder. Ask for {other}.",
+    "{technique} nunca puede hacer falta: dos pasos de {other} hacen lo mismo y no son más difíciles. Pide {other}.",
 )
 _SAME = Text(
     "{technique} can never be needed: {other} does the same, cell by cell, and is not harder",
@@ -41,25 +40,23 @@ _SUMS = Text(
     "{technique} trata de jaulas, y un puzle de tipo {kind} no las tiene: pide un killer o un kakuro",
 )
 _SIGNS = Text(
-    "{technique} is about drawn rules, and this puzzle has none: add one, such as --with thermometer (docs/rules.md)",
-    "{technique} trata de reglas dibujadas, y este puzle no las tiene: añade una, como --with thermometer "
-    "(docs/rules.md)",
+    "{technique} is about drawn rules, and this puzzle has none: add one, such as thermometer",
+    "{technique} trata de reglas dibujadas, y este puzle no las tiene: añade una, como thermometer",
 )
 _SHAPE = Text(
-    "{technique} needs clues that this puzzle does not have: add a rule such as --with {rule}",
-    "{technique} necesita indicaciones que este puzle no tiene: añade una regla como --with {rule}",
+    "{technique} needs clues that this puzzle does not have: add a rule such as {rule}",
+    "{technique} necesita indicaciones que este puzle no tiene: añade una regla como {rule}",
 )
 _CROSSINGS = Text(
     "{technique} is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as "
-    "--with diagonal or --with antiknight",
+    "diagonal or antiknight",
     "{technique} trata de casas que no son filas, columnas ni cajas: pide un jigsaw, o añade una regla como "
-    "--with diagonal o --with antiknight",
+    "diagonal o antiknight",
 )
 _NO_HARDER = Text(
     "{technique} can never be needed: wherever it finds something, {other} does too and is not harder. "
-    "Ask for --needs {other}.",
-    "{technique} nunca puede hacer falta: donde encuentra algo, {other} también, y no es más difícil. "
-    "Pide --needs {other}.",
+    "Ask for {other}.",
+    "{technique} nunca puede hacer falta: donde encuentra algo, {other} también, y no es más difícil. Pide {other}.",
 )
 _BOXES = Text(
     "{technique} is about boxes or other regions, and a puzzle of kind {kind} has none",
@@ -79,9 +76,9 @@ _ALONE = Text(
 )
 _RUNS = Text(
     "{technique} can never be needed on a kakuro. One run against others leaves a single cell over only if one of "
-    "them has a single open cell, and then {other} is easier. Ask for --needs {instead}.",
+    "them has a single open cell, and then {other} is easier. Ask for {instead}.",
     "{technique} nunca puede hacer falta en un kakuro. Un tramo contra otros deja una sola casilla solo si a uno de "
-    "ellos le queda una sola casilla abierta, y entonces {other} es más fácil. Pide --needs {instead}.",
+    "ellos le queda una sola casilla abierta, y entonces {other} es más fácil. Pide {instead}.",
 )
 _CROSSED = Text(
     "{technique} takes two sums that cross, and the cages of a killer have no cell in common: ask for a kakuro",
@@ -115,8 +112,8 @@ def explain_never_needed(request: Request) -> Text | None:
     """Return why one of the requested techniques can never be needed, or None if no reason is obvious.
 
     >>> print(explain_never_needed(Request(needs=("locked-common",))))
-    locked-common is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as --with \
-diagonal or --with antiknight
+    locked-common is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as \
+diagonal or antiknight
     >>> explain_never_needed(Request(needs=("naked-triple",)))
     """
     for key in request.needs:
@@ -132,7 +129,7 @@ diagonal or --with antiknight
 
 
 def _check_board_features(traits: Traits, request: Request) -> Text | None:
-    """Return why a technique cannot apply to features that the board lacks, or None if it can."""
+    """Return why a technique needs features that the board lacks, or None if the board has them."""
     if Topic.SUMS in traits.about and request.kind not in WITH_SUMS:
         return _SUMS
     if request.kind == "kakuro":

@@ -170,7 +170,7 @@ class _GivenSearch:
 
 
 def apply_techniques(state: State, techniques: Sequence[Technique]) -> None:
-    """Apply the steps of these techniques until none is left."""
+    """Apply the steps of these techniques until they find none."""
     while state.unplaced:
         step = next_step(state, techniques)
         if step is None:

@@ -63,7 +63,7 @@ def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
 
 
 def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid, and how many grids have its digits at these cells, which should be few.
+    """Return a grid whose digits at these cells few grids share, and the number of these grids.
 
     The number is 1 only if the search proved it.
     """

@@ -18,7 +18,7 @@ LISTED = 400
 LARGEST_LISTED = 16
 """Maximum number of cells of a board whose grids are listed."""
 MIXING = 2
-"""Number of times that every part is redrawn on boards of up to 100 cells; larger boards take 10."""
+"""Number of rounds that redraw a part of the grid on boards of up to 100 cells; larger boards take 10 rounds."""
 WAYS = 200
 FAILS = 20_000
 

@@ -149,7 +149,7 @@ def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell
 
 
 def board_clues(puzzle: Puzzle) -> Clues:
-    """Return the clues of a puzzle, of which only the givens may be out of date.
+    """Return the clues of a puzzle, in which the givens may be those of another puzzle on the same board.
 
     If nothing is drawn, the clues are cached in the layout, because computing them takes as long as solving.
 

@@ -32,8 +32,8 @@ MOST_FILLED = 400
 STEPS = 12
 """Number of changes per square in one attempt."""
 _LONG = Text(
-    "a run has {short} to {long} cells: --runs {longest}",
-    "un tramo tiene de {short} a {long} casillas: --runs {longest}",
+    "a run has {short} to {long} cells, not {longest}",
+    "un tramo tiene de {short} a {long} casillas, no {longest}",
 )
 _LAYOUT = Text(
     "the layout has a run of {length} {length:cell|cells} at {cell}; runs have {short} to {long}",

@@ -40,9 +40,7 @@ WEIGHTS = {
     None: {2: 3, 3: 4, 4: 2, 5: 1},
 }
 """Relative frequency of cage sizes per grade; small cages give more information."""
-_CAGES = Text(
-    "a cage has at least 2 cells: --cages {largest}", "una jaula tiene al menos 2 casillas: --cages {largest}"
-)
+_CAGES = Text("a cage has at least 2 cells, not {largest}", "una jaula tiene al menos 2 casillas, no {largest}")
 _LARGE = Text(
     "a cage of {largest} cells cannot hold different digits from 1 to {size}",
     "una jaula de {largest} casillas no puede tener dígitos distintos del 1 al {size}",

@@ -1,6 +1,6 @@
 """Random marks of any drawn rule that are true in a full grid: first a shape, then numbers that make the mark true.
 
-The code does not depend on the meaning of the rules. The shape follows from the look of the marks. A mark is true if
+The code does not depend on the meaning of the rules. The shape follows from how the marks are drawn. A mark is true if
 the grid satisfies the rules that the mark compiles to; numbers are tried until it does.
 """
 

@@ -27,7 +27,7 @@ MOST = 1000
 
 
 class Reach(NamedTuple):
-    """Everything that follows from a candidate: what is newly true or false on each level, and all of both."""
+    """Everything that follows from a candidate: what is true or false on each level, and what is on any level."""
 
     levels: tuple[int, ...]
     true: int

@@ -27,7 +27,7 @@ MOST_NODES = 3000
 
 
 class Node(NamedTuple):
-    """The statement that a digit is in one of some cells, which are bits."""
+    """The statement that one of some cells, given as bits, has a digit."""
 
     digit: Digit
     cells: int

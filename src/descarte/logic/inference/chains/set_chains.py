@@ -199,7 +199,7 @@ class SetChains:
                     yield JoinedSets((self.number(first, digit), *inner, self.number(last, digit)), chosen)
 
     def _find_shared_digits(self, nodes: tuple[int, ...]) -> Digits:
-        """Return the digits that at most one of the two sets, given by a node each, can have."""
+        """Return the digits that at most one of two sets can have; `nodes` has one node of each set."""
         one, other = (number // self.width for number in nodes)
         both = self.sets[one].digits & self.sets[other].digits
         return bits_at(

@@ -101,7 +101,7 @@ class Certificate:
             return
         for cell in cells_of(cells):
             house = self.tables.find_common_houses(node.cells | 1 << cell)[0]
-            # Link.house has the digit once, in cells that the second house contains, so its other cells lose it.
+            # `link.house` has the digit once, in cells of the second house, whose other cells therefore lose it.
             if house != link.house and not self.tables.bits[link.house] >> cell & 1:
                 parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
                 self.combine[Combine(parts, digit)] = None
@@ -125,7 +125,7 @@ class Certificate:
             self.cite_weak_link(end, reason, digit, 1 << cell)
 
     def cite_locked_set(self, link: NodeLink) -> None:
-        """Cite why candidates outside an almost locked set lose its other digits, if one linked digit is in the set."""
+        """Cite why candidates outside an almost locked set lose its other digits, if just one linked digit is in it."""
         for _, seen, held in find_locked_out(self.state, link):
             self.rules.update(dict.fromkeys(self.tables.find_joining_houses(seen, held)))
 

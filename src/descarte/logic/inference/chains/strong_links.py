@@ -44,7 +44,7 @@ class Cluster(NamedTuple):
     one: int
     other: int
     links: tuple[StrongLink, ...]
-    """Enough of the links to join all cells."""
+    """Links that suffice to join all cells."""
 
     @property
     def colours(self) -> tuple[int, int]:

@@ -82,12 +82,12 @@ class Tables:
 
     @cached_property
     def boxes_around(self) -> Around:
-        """The entries of `full_boxes` that contain each cell."""
+        """For each cell, the entries of `full_boxes` that contain it."""
         return self._around(self.full_boxes)
 
     @cached_property
     def lines_around(self) -> Around:
-        """The entries of `full_lines` that contain each cell."""
+        """For each cell, the entries of `full_lines` that contain it."""
         return self._around(self.full_lines)
 
     def _around(self, houses: tuple[tuple[int, int], ...]) -> Around:

@@ -151,7 +151,7 @@ def _fits_cage(state: State, cage: Cage, corners: tuple[Cell, ...]) -> bool:
 
 @cache_while_unchanged
 def rectangles(state: State) -> list[Rectangle]:
-    """Return every rectangle with the pair alone in one corner and at least one of its digits in each other corner.
+    """Return the rectangles where one corner has only the pair of digits and each other corner has one or both.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))

@@ -43,13 +43,13 @@ class Elimination(NamedTuple):
     cell: Cell
     digits: Digits
     source: int
-    """Index of the source, or -1 - index of the house for a conclusion by a house."""
+    """Index of the source, or `-1 - index` of the house for a conclusion by a house."""
     saw: Masks
     """Candidates of the source's cells at that time. For a house, the digit as a set; empty for the assumption."""
     by: Cell
     """Cell whose digit is removed from its peers; -1 for the last place of a digit.
 
-    For a locked digit, -2 - index of the house that loses it.
+    For a locked digit, `-2 - index` of the house that loses it.
     """
 
 
@@ -120,7 +120,7 @@ class AssumptionClash(NamedTuple):
 class AssumptionSearch:
     """The conclusions from an assumption. `clash` is None if `most` operations find no contradiction.
 
-    With `only`, conclusions come only from these rules and from digits that exclude themselves from peers.
+    With `only`, conclusions come only from these rules and from the fact that peers differ.
     """
 
     def __init__(

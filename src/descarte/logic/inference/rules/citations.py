@@ -43,7 +43,7 @@ def _to_story_conclusion(grounds: ReasonIndex, one: Conclusion) -> StoryConclusi
 
 
 class CitationCollector:
-    """Collects the rules and cells that conclusions cite, for a certificate."""
+    """Collector of the rules and cells that conclusions cite, for a certificate."""
 
     def __init__(self, state: State, grounds: ReasonIndex) -> None:
         self.state, self.layout, self.grounds = state, state.puzzle.layout, grounds

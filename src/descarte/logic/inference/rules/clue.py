@@ -85,7 +85,7 @@ class DrawnClue:
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """Houses with at least two cells of the clue, without those that add no cell to another such house."""
+        """Houses with at least two cells of the clue, without those that another such house makes superfluous."""
         found: dict[frozenset[Cell], House] = {}
         for house in self._touching:
             found.setdefault(frozenset(house.cells) & frozenset(self.cells), house)

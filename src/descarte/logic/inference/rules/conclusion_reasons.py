@@ -62,7 +62,7 @@ class ReasonIndex:
         return self._numbers.get(_key(clue))
 
     def find_separating_houses(self, number: int) -> list[House]:
-        """Return the houses because of which cells of the sum with this number differ."""
+        """Return the houses that force cells of the sum with this number to differ."""
         return [house for *_, house in self._groups[number] if house is not None]
 
 

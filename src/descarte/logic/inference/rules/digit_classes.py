@@ -34,7 +34,7 @@ class Relation(NamedTuple):
 
 
 class Family(NamedTuple):
-    """Cells whose digits are all of one class, and the links because of which they are."""
+    """Cells whose digits are all of one class, and the links that ensure it."""
 
     cells: tuple[Cell, ...]
     links: tuple[Link, ...]
@@ -171,7 +171,7 @@ class ClassAssumption:
         self.known = [family]
         """The families whose class follows, in order of deduction."""
         self.causes: dict[int, list[tuple[int, Link]]] = {family: []}
-        """For each family that lost a class, the families because of which it did, each with the link."""
+        """For each family that lost a class, the families that excluded it, each with the link."""
         for one in self.known:
             self._follow(one)
 

@@ -1,4 +1,4 @@
-"""Pruning of a rule with an automaton, layer by layer. States are bits, which is twice as fast as sets."""
+"""Pruning of a rule with an automaton, layer by layer. Sets of states are bits, twice as fast as Python sets."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LayeredRule:
         return tuple(kept)
 
     def _find_next_states(self, at: int, states: int, mask: Digits) -> int:
-        """Return the states that follow from these states, as a bit set."""
+        """Return the states that follow from these states, both as bit sets."""
         found = 0
         while states:
             low = states & -states

@@ -96,7 +96,7 @@ def signs_of(puzzle: Puzzle) -> SignPaths:
 
 
 def _group_by_cell(clues: Iterable[DrawnClue]) -> dict[Cell, list[DrawnClue]]:
-    """Return the clues at each cell with a clue."""
+    """Return the clues of each cell that has any."""
     found: dict[Cell, list[DrawnClue]] = {}
     for clue in clues:
         for cell in clue.cells:
@@ -113,7 +113,7 @@ def is_sign(rule: Further) -> bool:
 
 
 def is_between(link: Link) -> bool:
-    """Return True if a link is drawn between its two cells, as dots are; then its name has no cell."""
+    """Return True if a link is drawn between its two cells, as dots are; then its name contains no cell."""
     return "cell" not in dict(link.noun.name.words)
 
 

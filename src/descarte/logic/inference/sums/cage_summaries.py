@@ -38,7 +38,7 @@ One of the two is enough.
 
 
 class SummaryKind(Enum):
-    """What a summary is based on, which decides the technique."""
+    """Basis of a summary, which decides the technique."""
 
     ONE_COMBINATION = "one combination"
     COMBINATIONS = "combinations"

@@ -26,7 +26,7 @@ from descarte.model.step import Because, Candidate, Combine, Step
 _SIZES = {2: "pair", 3: "triple"}
 
 Thirds = tuple[tuple[int, int], ...]
-"""Houses parallel to the first house of a crossing that also cross the second, as (bit set of cells, index)."""
+"""Other houses of the type of a crossing's first house that also cross its second house, as (bit set, index)."""
 
 
 @lru_cache(maxsize=64)

@@ -60,7 +60,7 @@ def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> St
 def common_peers(state: State, changed: StateChange) -> Iterator[Step]:
     """Yield the steps that discard a digit from the common peers of its places in a house.
 
-    Only steps where no single house contains the peer and all these places are found.
+    Nothing is searched on boards where a single house always joins such a peer with these places.
     """
     tables = tables_of(state.puzzle.layout)
     if not tables.has_odd_peers:

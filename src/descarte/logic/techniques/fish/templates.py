@@ -215,7 +215,7 @@ def _prove_with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step
 
 _WHY = Text(
     "One of the templates is the solution's. A cell that one digit has in all of its templates is taken: templates of "
-    "other digits that use it go, and so on.",
+    "other digits that use it are discarded, and so on.",
     "Una de las plantillas es la de la solución. Una casilla que un dígito tiene en todas sus plantillas está ocupada: "
     "las plantillas de otros dígitos que la usan se descartan, y así sucesivamente.",
 )

@@ -164,9 +164,9 @@ def _wrong_candidates(state: State) -> list[Candidate]:
 
 
 def _order_by_estimate(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
-    """Return the list with the candidate in front whose refutation and removal are estimated to leave least to do.
+    """Return the list with the most promising candidate in front.
 
-    The estimate adds its dead ends and the candidates left without it.
+    The estimate adds the dead ends needed to refute a candidate and the candidates left without it; the least is best.
     """
     count = sum(map(int.bit_count, state.candidates))
     first, least, follows = 0, MOST_ENDS + count, 0

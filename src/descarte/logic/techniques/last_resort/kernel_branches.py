@@ -109,7 +109,7 @@ class ConclusionTranslator:
                 yield from self._translate_rule(state, found, following)
 
     def _translate_rule(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
-        """Yield the steps by the cage, sum or drawn clue of a conclusion, as candidates for its translation."""
+        """Yield steps by the cage, sum or drawn clue of a conclusion; one of them may show the conclusion."""
         match found.why:
             case KernelConclusionKind.NEEDS:
                 sum = self.cages[found.rule]
@@ -214,9 +214,9 @@ def _certify_branch(state: State, grounds: ReasonIndex, branch: Derivation) -> B
 
 
 def find_two_clues(branch: Derivation) -> list[int]:
-    """Return the numbers of the clues that a branch uses, in order, or an empty list if it uses other rules, too.
+    """Return the numbers of the clues that a branch uses, in order.
 
-    Singles are allowed.
+    Return an empty list if the branch uses more than clues and naked singles.
     """
     if not all(step.why in (KernelConclusionKind.CLUE, KernelConclusionKind.NAKED) for step in branch.steps):
         return []
@@ -257,9 +257,9 @@ def _is_removed(state: State, found: Conclusion) -> bool:
 
 
 def translator_of(state: State) -> ConclusionTranslator | None:
-    """Return the translator for a puzzle with cages or drawn clues, or None if it has none or the kernel is missing.
+    """Return the translator for a puzzle with cages or drawn clues.
 
-    Return None, too, if the puzzle is too large for the kernel.
+    Return None if the puzzle has neither or is too large, or if there is no kernel.
 
     >>> import descarte
     >>> translator_of(State(descarte.read("1.....3.4......2"))) is None

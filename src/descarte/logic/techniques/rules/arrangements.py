@@ -168,7 +168,10 @@ def _search_needs_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def _search_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
-    """Yield the steps for digits that every possible run has: cells that see all their places in the clue lose them."""
+    """Yield the steps for digits in every set of consecutive digits that the cells of a clue can hold.
+
+    Cells that see all places of such a digit in the clue lose it.
+    """
     layout = state.puzzle.layout
     found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
     for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):

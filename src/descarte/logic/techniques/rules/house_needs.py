@@ -56,10 +56,10 @@ def ask_kernel_for_needs(kernel: Reasoner, state: State, clue: DrawnClue) -> lis
 
 @prefer_kernel(ask_kernel_for_needs)
 def find_needed_digits(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
-    """Return tuples (house, digit, cell, other): the house has the digit only on the clue, which `other` excludes.
+    """Return tuples (house, digit, cell, other) for digits that a house has only on the clue.
 
-    `other` is a candidate of the cell that leaves the digit no place. The list is empty while the clue alone still
-    removes candidates.
+    The candidate `other` of the cell leaves the digit no place on the clue. The list is empty while the clue alone
+    still removes candidates.
     """
     return _find_needed_digits(state, clue)
 

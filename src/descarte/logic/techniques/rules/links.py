@@ -73,7 +73,7 @@ def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -
 
 
 def _describe_span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
-    """Return the phrase for cells that can only be digits of this range, which may be one or two digits."""
+    """Return a phrase such as "r1c2 can only be 3 to 6", or "r1c2 must be 3" for a single digit."""
     if len(digits) == 2:
         return describe_kept_cells(tuple((cell, union(*digits), 0) for cell in cells))
     sentence = _JUST if len(digits) == 1 else _FROM_TO

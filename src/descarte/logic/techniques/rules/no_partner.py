@@ -1,4 +1,4 @@
-"""Digits that a kind of link allows beside no digit, discarded on all its lines in one step: no 5 on whispers."""
+"""Digits beside which a kind of link allows no digit, discarded on all its lines in one step: no 5 on whispers."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ ALONG, AROUND = "along-signs", "around-cell"
 MOST = 9
 """Maximum number of cells that lose candidates in one step, so that its sentence is readable."""
 FEW = 3
-"""Maximum number of candidates of a cell named in the step around it."""
+"""Maximum number of candidates of a cell that a step around this cell names."""
 
 _SIGNS = Text("the signs around it", "los signos que la rodean")
 _PAIRS = Text("the rules of pairs around it", "las reglas de pares que la rodean")

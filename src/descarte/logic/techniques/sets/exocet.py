@@ -85,7 +85,7 @@ def exocets_by_pairs(state: State) -> Iterator[Step]:
 
 
 def _find_refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
-    """Yield the candidates that remain in no possible assignment, unless both targets already have digits."""
+    """Yield the candidates in no assignment that is still possible, or nothing if both targets have digits."""
     if not _find_open_cells(state, exocet.targets):
         return
     ways = [*_list_ways(state, exocet)]
@@ -246,7 +246,7 @@ def _crossing(tables: Tables, one: int, other: int) -> Cell:
 
 
 def _find_targets(tables: Tables, crosses: Sequence[int], beside: Sequence[int]) -> tuple[Target, ...]:
-    """Return the targets of a box: cells on the lines beside the base, each with the cell beside it."""
+    """Return the possible targets in a box: cells on the lines beside the base, each with the cell beside it."""
     return tuple(
         Target(_crossing(tables, cross, a), _crossing(tables, cross, b), cross)
         for cross in crosses

@@ -77,7 +77,7 @@ def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[i
 
 
 def missing_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps for a digit that one side lacks, or that it must hold in the only place for it."""
+    """Yield the steps for a digit that a side cannot have, or that it must have and can have in only one cell."""
     leftovers = leftovers_of(state.puzzle.layout)
     for digit in changed.digits if leftovers else ():
         places = state.places[digit]

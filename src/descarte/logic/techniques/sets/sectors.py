@@ -1,4 +1,4 @@
-"""Cells of several rows and columns that have exactly as many digits as their houses can hold.
+"""Cells of several rows and columns that need exactly as many digits as these houses can hold.
 
 . a b . . c .      rows 1 and 2 hold each row digit once, columns 2 and 3 each column digit: six cells need six
 . d e . . f .      digits, and at most six fit. So all are in these cells, and nowhere else in the houses

@@ -156,7 +156,7 @@ _ANY = "123456789"
 
 
 def _board() -> str:
-    """Return the lesson board: the first picture of this file with the digits 1, 2 and 3, and also 4 and 5 in r1c1."""
+    """Return the lesson board: the picture at the top of this file with 1, 2 and 3; r1c1 also has 4 and 5."""
     rows = [[_ANY] * 9 for _ in range(9)]
     for band, stack in product(range(2), repeat=2):
         for row in range(SIDE):

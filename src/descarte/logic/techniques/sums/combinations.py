@@ -56,7 +56,7 @@ def search_combinations(state: State, kind: SummaryKind) -> Iterator[Step]:
 
 
 def search_cage(state: State, sum: CageSum) -> Iterator[Step]:
-    """Yield the step with everything that one cage shows inside a branch, as discards."""
+    """Yield the step with everything that one cage shows, as discards only, for branches of case splits."""
     summary = summarise_cage(state, sum, placing=False)
     if summary is not None:
         yield build_summary_step(state, summary)

@@ -233,7 +233,9 @@ def _prune_backward(masks: tuple[Digits, ...], layers: list[set[Digits]], reache
 
 @lru_cache(maxsize=1 << 14)
 def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ...], ...] | None:
-    """Return, per group, the candidates left if the signed sum of all groups is the total, or None if it cannot be.
+    """Return, per group, the candidates that occur when the signed sum of all groups is the total.
+
+    Return None if the total cannot be reached.
 
     >>> prune_signed(((1, (0b110, 0b111)), (-1, (0b111,))), 4)
     ((6, 6), (1,))
