@@ -45,7 +45,8 @@ _PROOFS: dict[Proof, Text] = {
         "Si quitas una cualquiera, las demás tienen solución.",
     ),
     "open": Text(
-        "Perhaps not all of them are needed: time was short.", "Quizá no hagan falta todas: no hubo tiempo para más."
+        "There was not enough time to find out if all of them are needed.",
+        "No hubo tiempo para averiguar si hacen falta todas.",
     ),
 }
 _MANY = Text(

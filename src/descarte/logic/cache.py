@@ -40,17 +40,17 @@ class StateChange:
         self.earlier = earlier
         self.now = now
         self.placed = ~now.unplaced if earlier is None else earlier.unplaced & ~now.unplaced
-        """Cells that were filled since then, as a bit set."""
+        """Cells that were filled since the earlier snapshot, as a bit set."""
         self._found: tuple[int, list[Digit]] | None = None
 
     @property
     def cells(self) -> int:
-        """Cells whose candidates changed or that were filled, as a bit set."""
+        """Cells that were filled or whose candidates changed since the earlier snapshot, as a bit set."""
         return self._differences[0]
 
     @property
     def digits(self) -> list[Digit]:
-        """Digits whose places changed."""
+        """Digits whose places changed since the earlier snapshot."""
         return self._differences[1]
 
     @property
@@ -121,7 +121,7 @@ class Memory:
         """Reason why the search for case splits stopped."""
 
     def follow(self, state: State) -> None:
-        """Record that the state changed."""
+        """Record a change of the state: add a snapshot and clear the tables."""
         self.now = StateSnapshot(state, self.now.number + 1)
         self.pictures.append(self.now)
         self.tables.clear()

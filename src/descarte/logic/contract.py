@@ -151,8 +151,7 @@ class Technique:
     def find(self, state: State) -> Iterator[Step]:
         """Yield every step of this technique, easiest first, each with its rating and its score.
 
-        A search that finds nothing is remembered. It is repeated only after the state has changed, and only where it
-        changed.
+        A search that found nothing is repeated only after the state has changed, and only where it has changed.
 
         >>> import descarte
         >>> from descarte.logic import find

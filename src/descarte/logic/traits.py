@@ -112,7 +112,7 @@ class Traits:
     always_in_branches: bool = False
     """True if branches of case splits through drawn rules use the technique whatever its rating."""
     never_in_trees: bool = False
-    """True if case splits inside case splits do not use the technique, because it takes too long for many branches."""
+    """True if trees of case splits do not use the technique, which would take too long in their many branches."""
     ends_sums: bool = False
     """True if the technique fills the last cell of a sum.
 

@@ -26,9 +26,9 @@ class Maker:
     seconds: Callable[[Request], float]
     """Function that estimates the seconds per attempt, from which the number of attempts before giving up follows."""
     suggested_sizes: tuple[int, ...] = (4, 6, 9, 12, 16)
-    """Numbers of rows that a form offers; those outside `sizes` are left out."""
+    """Numbers of rows that forms of the page offer; those outside `sizes` are left out."""
     usual_size: int = 9
-    """Number of rows that a form proposes first."""
+    """Number of rows that forms of the page propose first."""
     square: bool = True
     """True if there must be as many rows as columns."""
     board: Callable[[Request], Puzzle] | None = None

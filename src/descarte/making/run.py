@@ -22,9 +22,9 @@ from descarte.making.request import Attempt, Request
 from descarte.model.puzzle import Puzzle
 
 ALONE = 0.4
-"""Seconds before other processes are used, since to start them takes as long."""
+"""Seconds before other processes are used, since starting them takes as long."""
 HANDFUL = 0.05
-"""Approximate work per task of a process, in seconds."""
+"""Approximate seconds of work per task given to a process."""
 LARGEST_HANDFUL = 200
 WAITING = 3
 """Number of tasks under way per process."""

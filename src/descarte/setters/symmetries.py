@@ -163,7 +163,7 @@ class _LineSymmetrySearch:
         return found
 
     def find_images(self) -> Iterator[Image]:
-        """Yield every image, the unchanged grid first."""
+        """Yield every image of the grid that keeps its houses, the unchanged grid first."""
         for crossed in (False, True):
             for moves in self._assign_lines([], {}, crossed=crossed):
                 moved = {self._move_cell(moves, cell, crossed=crossed): cell for cell in range(self.size**2)}

@@ -33,7 +33,7 @@ class TrueCandidates:
 
     @property
     def solutions(self) -> int:
-        """Number of solutions, up to the limit."""
+        """Number of solutions of the puzzle, counted up to the limit."""
         return min(self.limit, sum(self.counts[0]))
 
     @property

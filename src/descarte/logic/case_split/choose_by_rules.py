@@ -121,9 +121,9 @@ class RuleSearch:
         return next_step(state, self.techniques)
 
     def _split_smallest_cell(self, state: State, depth: int) -> Step | None:
-        """Return a case split in the cell whose candidates lead farthest, or None if its candidate is not refuted.
+        """Return a case split on a candidate of the cell whose candidates lead farthest.
 
-        In a wrong branch, every candidate of the cell is impossible.
+        Return None if this candidate is not refuted. In a wrong branch, every candidate of the cell is impossible.
         """
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[: 2 * NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]

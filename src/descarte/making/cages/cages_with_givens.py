@@ -95,7 +95,7 @@ def _count_hidden_digits(request: Request) -> int:
 
 
 def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
-    """Return an attempt with a puzzle that needs the techniques although it has cages and no removable given."""
+    """Return an attempt with a puzzle that has cages and no removable given and needs the techniques."""
     start = _make_with_one_cage if _count_hidden_digits(request) else _make_without_cages
     found = None
     for _ in range(STARTS):

@@ -46,7 +46,7 @@ def ease_until_right(
 
 
 def _extend_drafts(line: list[Draft], at: int, ease: Callable[[Draft], Draft | None]) -> int:
-    """Extend the line of drafts to index `at`, and return the index reached."""
+    """Extend the list of drafts to index `at` if possible, and return the index reached."""
     while len(line) <= at:
         following = ease(line[-1])
         if following is None:

@@ -191,7 +191,7 @@ def _can_spare_technique(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
 
 
 def hardest_of(needs: tuple[str, ...]) -> Technique:
-    """Return the technique with the highest rating.
+    """Return the technique with the highest rating among these keys.
 
     >>> hardest_of(("x-wing", "naked-pair")).key
     'x-wing'

@@ -31,7 +31,7 @@ NOTHING = 1000.0
 
 
 def attempt_on_board(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """Run one attempt on a board without givens.
+    """Run one attempt to make a puzzle on a board without givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of

@@ -1,4 +1,4 @@
-"""Shapes of marks, drawn at random: paths, edges, corners, areas, lines from the rim."""
+"""Shapes of marks, drawn at random: paths, edges, corners, areas, lines from the edge of the grid."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _whole_line(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _diagonal(board: Board, _grid: Values, chance: Random) -> Lines:
-    """Return a diagonal from one square of the rim to another."""
+    """Return a diagonal from one square on the edge of the grid to another."""
     row, column = chance.choice([(0, c) for c in range(board.columns - 1)] + [(r, 0) for r in range(board.rows - 1)])
     found = []
     mirrored = chance.random() < 0.5

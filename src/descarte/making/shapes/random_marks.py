@@ -119,7 +119,7 @@ _OWN_NUMBERS: dict[str, Callable[[Sequence[int], Board, Random], Iterator[Iterab
     "automaton": _choose_automata,
     "table": _choose_table,
 }
-"""Functions that choose the numbers of variants which have more than one number."""
+"""Functions that choose the numbers of a mark, for variants whose marks have several numbers."""
 
 
 def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:

@@ -53,7 +53,7 @@ class Consequences:
         self._reach: dict[int, Reach] = {}
 
     def number(self, candidate: Candidate) -> int:
-        """Return the number of a candidate."""
+        """Return the number of a candidate, which is the position of its bit."""
         cell, digit = candidate
         return digit * self.count + cell
 

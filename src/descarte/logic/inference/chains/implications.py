@@ -220,7 +220,10 @@ class Graph:
         return false_nodes
 
     def _partners(self) -> list[int]:
-        """Return, for each node, the nodes from it on that may exclude a candidate together with it, as bits."""
+        """Return, for each node, the nodes that may exclude a candidate together with it, as bits.
+
+        Nodes with lower numbers are left out.
+        """
         singles = 0
         alike: dict[Digit, int] = {}
         for number, node in enumerate(self.nodes):

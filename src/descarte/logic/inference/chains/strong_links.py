@@ -25,7 +25,7 @@ ROW, COLUMN, OTHER = range(3)
 
 
 class StrongLink(NamedTuple):
-    """The two places of a digit in a full house."""
+    """A strong link: the two places of a digit in a full house."""
 
     one: Cell
     other: Cell

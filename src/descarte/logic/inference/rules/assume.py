@@ -54,7 +54,7 @@ class Elimination(NamedTuple):
 
 
 class PruningSources(NamedTuple):
-    """All sources of a puzzle, and the indices of the sources at each cell."""
+    """All sources of conclusions in a puzzle, and the indices of the sources at each cell."""
 
     all: tuple[PruningSource, ...]
     at: tuple[tuple[int, ...], ...]

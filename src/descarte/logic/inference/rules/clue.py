@@ -210,7 +210,7 @@ def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
     above = tuple(all_digits & ~full_digit_set(digit) for digit in range(1, size + 1))
     below = tuple(full_digit_set(digit - 1) for digit in range(1, size + 1))
     alike = tuple(bit(digit) for digit in range(1, size + 1))
-    # Strictly rising or falling pairs, and the same with equal digits.
+    # Pairs that rise or fall strictly, and pairs that may also be equal.
     if allowed in (above, below, *(tuple(a | b for a, b in zip(way, alike, strict=True)) for way in (above, below))):
         return ClueShape.RISING
     if allowed == alike:

@@ -34,7 +34,7 @@ class Relation(NamedTuple):
 
 
 class Family(NamedTuple):
-    """Cells whose digits are all of one class, and the links that ensure it."""
+    """A family: cells whose digits are all of one class, and the links that ensure it."""
 
     cells: tuple[Cell, ...]
     links: tuple[Link, ...]
@@ -169,7 +169,7 @@ class ClassAssumption:
         """The possible classes of each family, as bits."""
         self.open[family] = 1 << sort
         self.known = [family]
-        """The families whose class follows, in order of deduction."""
+        """The families whose class follows from the assumption, in order of deduction."""
         self.causes: dict[int, list[tuple[int, Link]]] = {family: []}
         """For each family that lost a class, the families that excluded it, each with the link."""
         for one in self.known:

@@ -60,7 +60,7 @@ class BetweenEnds(NamedTuple):
 
 
 class FirstCounts(NamedTuple):
-    """One reading of a line clue whose first digit is the number of digits that count: the digits counted after it."""
+    """One reading of a line clue whose first digit says how many digits count, with the digits that count after it."""
 
     number: int
     filling: Digits

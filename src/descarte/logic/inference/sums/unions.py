@@ -210,9 +210,9 @@ def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
 
 
 def _labels(part: Edges) -> dict[Cell, int]:
-    """Return the label of each edge, used to recognise cuts.
+    """Return the labels of the edges, by which cuts are recognised.
 
-    A label holds, as bits, the non-tree edges whose cycle through a spanning tree contains the edge.
+    The label of an edge is a bit set of the non-tree edges whose cycle through a spanning tree contains the edge.
     """
     around: dict[int, list[tuple[Cell, int]]] = {}
     for cell, (first, second) in part.items():

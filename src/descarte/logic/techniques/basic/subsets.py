@@ -50,7 +50,10 @@ def search_naked_subsets(state: State, changed: StateChange, size: int, *, locke
 
 @prefer_kernel(Reasoner.find_naked_sets)
 def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
-    """Yield naked sets of `size` cells in these houses that discard in at least `least` of the houses around them."""
+    """Yield naked sets of `size` cells that make at least `least` of the houses that contain them lose candidates.
+
+    Only sets in the given houses are yielded.
+    """
     candidates = state.candidates
     for house in houses:
         unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)

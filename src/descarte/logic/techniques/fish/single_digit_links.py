@@ -54,7 +54,7 @@ class JoinedLinks(NamedTuple):
 
 @cache_by_places
 def _patterns(state: State, digit: Digit) -> dict[str, list[JoinedLinks]]:
-    """Return every pattern of a digit, grouped by technique."""
+    """Return the pairs of joined strong links of a digit, keyed by the technique that uses them."""
     layout = state.puzzle.layout
     places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
     found: dict[str, list[JoinedLinks]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}

@@ -108,7 +108,7 @@ class ProofTree:
         if self._is_dead(places) or rest == Goal(0, 0):
             return Case(candidate)
         if rest.places & ~places or rest.discards & chosen:
-            # The case contradicts the goal, so a house without a place must be proved.
+            # The case contradicts the goal, so prove that some house has no place left.
             house = _next_house(self.tables, places, chosen)
             assert house is not None
             rest = Goal(0, places & self.tables.bits[house])

@@ -140,7 +140,7 @@ class ConclusionTranslator:
             yield split(branch.candidate, steps)
 
     def _explain_two_cages(self, state: State, found: Conclusion) -> Iterator[Step]:
-        """Yield the steps by two cages. One of them may suffice after earlier steps."""
+        """Yield steps by the two cages of a conclusion: by each of them, which may suffice, then by both together."""
         sums = self.cages[found.rule], self.cages[found.other]
         for sum in sums:
             yield from search_cage(state, sum)
@@ -148,7 +148,7 @@ class ConclusionTranslator:
         yield from () if step is None else (step,)
 
     def _explain_drawn_clue(self, state: State, found: Conclusion) -> Iterator[Step]:
-        """Yield the steps by a drawn clue."""
+        """Yield steps by the drawn clue of a conclusion; one of them may show the conclusion."""
         clue, cell = self.clues[found.rule], found.removed[0][0]
         for find in CLUE_FINDERS[clue.shape]:
             yield from find(state, clue, cell)

@@ -38,7 +38,7 @@ SEES = Text(
     " {cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
 )
 MOST_CELLS, MOST_NEEDING = 12, 6
-"""Maximum number of cells of clues that are tried digit by digit, and of clues searched for needed digits.
+"""Maximum numbers of cells of clues whose candidates are tried one by one, and of clues searched for needed digits.
 
 A chain explains the same for longer clues.
 """

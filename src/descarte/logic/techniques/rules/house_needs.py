@@ -25,7 +25,7 @@ from descarte.model.step import Because, Candidate, Step
 
 KEY = "rule-house-needs"
 MOST_CELLS = 12
-"""Maximum number of cells of clues that are tried digit by digit."""
+"""Maximum number of cells of clues whose candidates are tried one by one."""
 
 
 def house_needs(state: State, changed: StateChange) -> Iterator[Step]:
@@ -129,10 +129,10 @@ TECHNIQUES = (
         search_changed=house_needs,
         lesson=Lesson(
             definition=Text(
-                "A digit of a house fits only in cells of one clue: the ways to keep the clue without it there are "
-                "out.",
-                "Un dígito de una casa solo cabe en casillas de una indicación: no valen las maneras de cumplirla "
-                "sin él ahí.",
+                "A digit of a house fits only in cells of one clue. So arrangements of the clue without the digit in "
+                "these cells are impossible.",
+                "Un dígito de una casa solo cabe en casillas de una indicación. Así que son imposibles las "
+                "disposiciones de la indicación sin el dígito en esas casillas.",
             ),
             why=Text(
                 "The house needs the digit, and it has no other place for it: so the clue has it, and only what goes "

@@ -124,7 +124,7 @@ TECHNIQUES = (
         search_changed=search_along_signs,
         lesson=Lesson(
             definition=Text(
-                "Dots, Xs and other signs that hang together are followed one after another. The digits that one sign "
+                "Dots, Xs and other signs that share cells are followed one after another. The digits that one sign "
                 "leaves to a cell decide which digits the next sign leaves to its neighbour.",
                 "Los puntos, las X y otros signos que se encadenan se siguen uno tras otro. Los dígitos que un signo "
                 "deja a una casilla deciden los que el siguiente deja a su vecina.",

@@ -114,7 +114,7 @@ TECHNIQUES = (
         search_changed=search_joined_signs,
         lesson=Lesson(
             definition=Text(
-                "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one. A digit "
+                "Dots, Xs and other signs that share cells, in a row, a column or a box, are taken as one. A digit "
                 "that is in no arrangement of all their cells is ruled out.",
                 "Los puntos, las X y otros signos encadenados, en una fila, una columna o una caja, se toman como uno "
                 "solo. Se descarta el dígito que no está en ninguna disposición de todas sus casillas.",

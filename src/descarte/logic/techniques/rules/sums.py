@@ -179,7 +179,10 @@ def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *word
 
 
 def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
-    """Return phrases for the combinations left to groups of cells that differ, with at most `MOST_WAYS` each."""
+    """Return phrases for the combinations left to groups of cells that must differ.
+
+    Groups with more than `MOST_WAYS` combinations are left out.
+    """
     found: dict[tuple[int, ...], Text] = {}
     place, sign = state.puzzle.layout.place, state.puzzle.sign
     for rule in rules:
@@ -194,7 +197,7 @@ def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
 def find_combinations_left(
     state: State, clue: DrawnClue, rule: Sum
 ) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
-    """Yield each group of cells that differ, with its sets of digits for which the sum can reach its total."""
+    """Yield each group of cells that must differ, with its sets of digits for which the sum can reach its total."""
     weights, total = to_linear_sum(rule) or ((), 0)
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
     cells = [tuple(rule.cells[at] for at in places) for _, places in groups]

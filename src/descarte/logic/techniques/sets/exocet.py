@@ -43,7 +43,7 @@ class Target(NamedTuple):
 
 
 class Base(NamedTuple):
-    """Two cells where a box and a line cross, the line across beside them, and the possible targets."""
+    """Two cells where a box and a line cross, the line across through their third cell, and the possible targets."""
 
     cells: tuple[Cell, Cell]
     box: House

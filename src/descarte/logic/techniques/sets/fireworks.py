@@ -34,7 +34,7 @@ Rays = dict[tuple[Cell, Cell], list[Digit]]
 
 
 def fireworks(state: State) -> Iterator[Step]:
-    """Yield the steps of three such digits that discard candidates."""
+    """Yield the steps of every fireworks pattern that discards candidates."""
     tables = tables_of(state.puzzle.layout)
     ends: dict[tuple[int, int], Ends] = {}
     for row, column in product(tables.rows, tables.columns):

@@ -26,10 +26,10 @@ from descarte.model.step import Because, Candidate, Combine, Step
 SECTORS, LOOP = "multi-sector-locked-set", "sk-loop"
 SIDE, LINES = 3, (3, 4)
 LEAST = 12
-"""Minimum number of open cells of a loop."""
+"""Minimum number of open cells of an SK-loop."""
 MOST_COVERS = 3
 AT_ONCE = 4
-"""Maximum number of cells of a loop in one house."""
+"""Maximum number of cells of an SK-loop in one house."""
 
 Holders = tuple[tuple[int, tuple[int, ...]], ...]
 """Sets of houses as (their cells as a bit set, their indices), fewest houses first."""
@@ -172,7 +172,7 @@ def _count_spared(state: State, tables: Tables, digit: Digit, houses: tuple[int,
 
 
 def _loops(layout: Layout) -> tuple[Around, ...]:
-    """Return the loops: two rows, two columns, the cells beside their crossings, and houses for digits."""
+    """Return the possible SK-loops: two rows, two columns, the cells beside their crossings, and houses for digits."""
     tables = tables_of(layout)
     if not tables.is_square or layout.size != SIDE * SIDE:
         return ()
@@ -182,7 +182,7 @@ def _loops(layout: Layout) -> tuple[Around, ...]:
 
 
 def _loop(tables: Tables, rows: tuple[int, int], columns: tuple[int, int]) -> Around | None:
-    """Return the loop of two rows and two columns, or None if these do not cross in four boxes."""
+    """Return the SK-loop of two rows and two columns, or None if these do not cross in four boxes."""
     check_deadline()
     lines = tuple(tables.rows[row] for row in rows), tuple(tables.columns[column] for column in columns)
     corners = [bits_at([9 * row + column]) for row, column in product(rows, columns)]

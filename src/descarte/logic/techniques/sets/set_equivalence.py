@@ -75,7 +75,7 @@ def _combine_lines_boxes(tables: Tables, lines: Sequence[int], regions: Sequence
 
 
 def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of `count` lines that leave few enough of the cells `there` over."""
+    """Yield the sets of `count` lines that contain all but a few of the cells `there`."""
     least = there.bit_count() - LEFT * count
     shares = sorted(((tables.bits[index] & there).bit_count(), index) for index in lines)[::-1]
     best = sum(share for share, _ in shares[:count])

@@ -50,7 +50,7 @@ class SueDeCoq(NamedTuple):
 
 
 def sue_de_coqs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Yield the steps of every such pattern that discards candidates."""
+    """Yield the steps of every Sue de Coq that discards candidates."""
     for crossing in _find_promising_crossings(state, changed.cells):
         for coq in _patterns(state, crossing):
             victims = _victims(state, coq)

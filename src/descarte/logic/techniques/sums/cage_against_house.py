@@ -149,9 +149,8 @@ TECHNIQUES = (
         search=house_needs,
         lesson=Lesson(
             definition=Text(
-                "A digit of a house fits only in cells of one cage: arrangements of the cage without it are out.",
-                "Un dígito de una casa solo cabe en casillas de una jaula: las disposiciones de la jaula sin él no "
-                "valen.",
+                "A digit of a house fits only in cells of one cage: the cage cannot be filled without it there.",
+                "Un dígito de una casa solo cabe en casillas de una jaula: la jaula no se puede llenar sin él ahí.",
             ),
             why=_WHY,
             notation="{digit} of {house} in {cage}",
@@ -173,9 +172,9 @@ TECHNIQUES = (
         search=house_keeps,
         lesson=Lesson(
             definition=Text(
-                "Arrangements of a cage that would use up all candidates of another cell of the house are out.",
-                "No valen las disposiciones de una jaula que gastarían todos los candidatos de otra casilla de la "
-                "casa.",
+                "Arrangements of a cage that would use up all candidates of another cell of the house are impossible.",
+                "Son imposibles las disposiciones de una jaula que gastarían todos los candidatos de otra casilla de "
+                "la casa.",
             ),
             why=_WHY,
             notation="{cage} against {cell} in {house}",

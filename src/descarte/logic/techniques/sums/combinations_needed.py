@@ -1,4 +1,4 @@
-"""Digits that every combination of a cage needs, and that fill as many of its cells."""
+"""Digits that every combination of a cage needs and that fit only in as many of its cells."""
 
 from __future__ import annotations
 

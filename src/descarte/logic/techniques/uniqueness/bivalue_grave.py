@@ -20,7 +20,7 @@ from descarte.model.step import Because, Fact, Step
 def grave_plus_one(state: State) -> Iterator[Step]:
     """Yield the step if all empty cells except one have two candidates.
 
-    The one cell gets the digit that its houses have three times.
+    The remaining cell gets the digit that its houses have three times.
     """
     cells = triple_cells(state)
     if not cells or cells & (cells - 1) or pair_cells(state) | cells != state.unplaced:

@@ -149,9 +149,9 @@ TECHNIQUES = (
         type_4,
         BODIES[4],
         Text(
-            "One digit of the pair has no other places in a house of the two corners with others: these corners lose "
-            "the other digit of the pair.",
-            "Un dígito del par no tiene otros sitios en una casa de las dos esquinas con otros: esas esquinas "
+            "One digit of the pair has no other places in a house of the two corners with further candidates: these "
+            "corners lose the other digit of the pair.",
+            "Un dígito del par no tiene otros sitios en una casa de las dos esquinas con más candidatos: esas esquinas "
             "pierden el otro dígito del par.",
         ),
         scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370, place=3), hodoku=Turn(690)),
@@ -169,10 +169,10 @@ TECHNIQUES = (
             "también lo sería, y las demás {other}.",
         ),
         Text(
-            "Two opposite corners have others, and one digit of the pair has only the corners in both lines: these two "
-            "corners lose it.",
-            "Dos esquinas opuestas tienen otros, y un dígito del par solo tiene las esquinas en ambas líneas: esas dos "
-            "esquinas lo pierden.",
+            "Two opposite corners have further candidates, and one digit of the pair has only the corners in both "
+            "lines: these two corners lose it.",
+            "Dos esquinas opuestas tienen más candidatos, y un dígito del par solo tiene las esquinas en ambas líneas: "
+            "esas dos esquinas lo pierden.",
         ),
         scores=Scores(rating=4.6, score=SCORE, hodoku=Turn(710)),
         code="0605",

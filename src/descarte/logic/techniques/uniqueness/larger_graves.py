@@ -1,6 +1,7 @@
-"""Graves with several extra cells: all other empty cells have two candidates, each twice per house.
+"""Bivalue universal graves with several extra cells, which have more than two candidates.
 
-One of the extra candidates must be true, or all pairs could be exchanged.
+All other empty cells have two candidates, each twice per house. If no extra cell had one of its extra candidates, all
+pairs could be exchanged. So one of the extra candidates is true.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from descarte.model.step import Because, Candidate, Step
 
 ONE_DIGIT, SUBSET, LOCKED = "bug-2", "bug-3", "bug-4"
 MOST, MOST_EXTRA = 4, 3
-"""Maximum number of extra cells, and of extra candidates per cell."""
+"""Maximum number of cells with more than two candidates, and of their candidates beyond two."""
 
 Pairs = dict[Cell, Digits]
-"""For each extra cell, the two candidates that it would have in the grave."""
+"""For each cell with more than two candidates, the two that it would have in the grave."""
 
 
 def _graves(state: State) -> Iterator[Pairs]:
-    """Yield the choices of two candidates for each extra cell that would complete a grave."""
+    """Yield the choices of two candidates for each extra cell with which all empty cells would form a grave."""
     extra = cells_of(state.unplaced & ~pair_cells(state))
     if not 1 < len(extra) <= MOST or any(state.candidates[cell].bit_count() > 2 + MOST_EXTRA for cell in extra):
         return

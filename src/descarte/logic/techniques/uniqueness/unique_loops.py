@@ -225,16 +225,16 @@ _DEFINITIONS = {
         "Dos casillas del bucle tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese dígito.",
     ),
     3: Text(
-        "Two cells of the loop in one house have others besides the pair; together they act as one cell of a naked "
-        "subset with further cells.",
-        "Dos casillas del bucle en una misma casa tienen otros además del par; juntas valen por una casilla de un "
+        "Two cells of the loop in one house have candidates besides the pair; together they act as one cell of a "
+        "naked subset with further cells.",
+        "Dos casillas del bucle en una misma casa tienen candidatos además del par; juntas valen por una casilla de un "
         "conjunto desnudo con otras más.",
     ),
     4: Text(
-        "One digit of the pair has no other places in a house of the two cells with others: these cells lose the "
-        "other digit of the pair.",
-        "Un dígito del par no tiene otros sitios en una casa de las dos casillas con otros: esas casillas pierden "
-        "el otro dígito del par.",
+        "One digit of the pair has no other places in a house of the two cells with further candidates: these cells "
+        "lose the other digit of the pair.",
+        "Un dígito del par no tiene otros sitios en una casa de las dos casillas con más candidatos: esas casillas "
+        "pierden el otro dígito del par.",
     ),
 }
 _EXAMPLES = {1: _BOARD_1, 2: _BOARD_2, 3: _BOARD_3, 4: _BOARD_3}

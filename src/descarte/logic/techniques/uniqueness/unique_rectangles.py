@@ -242,7 +242,7 @@ TECHNIQUES = (
         type_1,
         BODIES[1],
         Text(
-            "Four corners with the same pair of candidates; only one corner has others. It loses the pair.",
+            "Four corners with the same pair of candidates; only one corner has other candidates. It loses the pair.",
             "Cuatro esquinas con el mismo par de candidatos; solo una tiene otros. Esa pierde el par.",
         ),
         scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370), hodoku=Turn(660)),
@@ -269,9 +269,9 @@ TECHNIQUES = (
         type_3,
         BODIES[3],
         Text(
-            "Two corners of a side have others besides the pair; together they act as one cell of a naked subset with "
-            "further cells.",
-            "Dos esquinas de un lado tienen otros además del par; juntas valen por una casilla de un conjunto "
+            "Two corners of a side have candidates besides the pair; together they act as one cell of a naked subset "
+            "with further cells.",
+            "Dos esquinas de un lado tienen candidatos además del par; juntas valen por una casilla de un conjunto "
             "desnudo con otras más.",
         ),
         scores=Scores(rating=TYPE_3, score=SCORE, explainer=Turn(370, place=2), hodoku=Turn(680)),
