@@ -250,7 +250,7 @@ def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[H
 
 
 def _list_house_groups(puzzle: Puzzle, named: Collection[House]) -> list[list[House]]:
-    """Return groups of houses to remove in turn: all those not in `named`, those of a chess move, single houses."""
+    """Return groups of houses to remove in turn: all those not in `named`, those of each chess move, single houses."""
     houses = puzzle.layout.houses
     pairs: dict[str, list[House]] = {}
     for house in houses:

@@ -70,7 +70,7 @@ def _board(floor: Puzzle) -> Board:
 
 
 def _add_givens(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
-    """Return the attempt with as many givens as requested, or as few as leave one solution together with the marks."""
+    """Return the attempt with as many givens as requested, or with as few as leave one solution with these marks."""
     puzzle = kinds.build(clues)
     is_sole = make_uniqueness_test(puzzle, grid, surely=request.clues == MINIMAL)
     groups = list(orbits(request.rows, request.columns, request.symmetry))

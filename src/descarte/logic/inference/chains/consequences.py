@@ -27,7 +27,10 @@ MOST = 1000
 
 
 class Reach(NamedTuple):
-    """Everything that follows from a candidate: what is true or false on each level, and what is on any level."""
+    """Everything that follows from a candidate that is supposed to be true.
+
+    `levels` has the newly true and the newly false candidates in turn; `true` and `false` have all of them.
+    """
 
     levels: tuple[int, ...]
     true: int

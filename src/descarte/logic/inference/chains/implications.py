@@ -27,7 +27,7 @@ MOST_NODES = 3000
 
 
 class Node(NamedTuple):
-    """The statement that one of some cells, given as bits, has a digit."""
+    """A statement: one of these cells, which are bits, has this digit."""
 
     digit: Digit
     cells: int

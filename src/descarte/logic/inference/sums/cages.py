@@ -108,7 +108,7 @@ class _CageQueue:
                 self.near.setdefault(cell, []).append(index)
 
     def find_waiting_cages(self, memory: Memory) -> set[int]:
-        """Return the indices of the cages to be searched, with those added that changes since the last call affect."""
+        """Return the indices of the cages to be searched, including those that changed since the last call."""
         for cell in cells_of(memory.find_changes_since(self.since).cells):
             self.indexes.update(self.near.get(cell, ()))
         self.since = memory.now

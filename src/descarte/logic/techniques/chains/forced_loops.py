@@ -52,7 +52,7 @@ def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
 
 
 def forced_loops(state: State) -> Iterator[Step]:
-    """Yield the steps of closed chains with exactly one link of this kind, shortest first."""
+    """Yield the steps of closed chains with exactly one link to a forced cell, shortest first."""
     forced = list(forced_links(state))
     if not forced:
         return iter(())

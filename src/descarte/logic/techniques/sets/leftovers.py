@@ -117,7 +117,7 @@ def _step(
     places: tuple[Candidate, ...] = (),
     discards: tuple[Candidate, ...] = (),
 ) -> Step:
-    """Return the step for a digit that the side `here` has at least as often as the side `there`."""
+    """Return the step for a digit that one side of the equivalence has at least as often as the other."""
     mine = state.places[digit] & one.here
     seen = sum(1 << cell for cell, _ in discards)
     joining = tables_of(state.puzzle.layout).find_joining_houses(seen, mine) if mine else ()

@@ -269,7 +269,7 @@ _COMBINED = Text(
 MOST_COMBINED, MOST_WRITTEN = 4, 6
 """Maximum number of cells left over for which the sentence lists combinations, and of combinations."""
 MOST_KNOWN = 4
-"""Maximum number of cells left over that already have a digit and are named."""
+"""Maximum number of cells left over whose known digits a sentence names."""
 _SAYS = Text(
     "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
     "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"

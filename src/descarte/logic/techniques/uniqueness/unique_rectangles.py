@@ -75,7 +75,7 @@ def type_2(state: State) -> Iterator[Step]:
 
 
 def type_5(state: State) -> Iterator[Step]:
-    """Yield the steps for two opposite roof corners, or three, that have one extra digit: one of them has it."""
+    """Yield the steps for two opposite or three roof corners that have one extra digit: one of them has it."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) >= 2 and not rectangle.roof_is_side:
             yield from extra_step(state, "unique-rectangle-5", rectangle)
