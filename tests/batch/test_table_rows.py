@@ -99,7 +99,7 @@ def test_signs_are_those_of_the_column_whatever_one_row_shows(table: Table, desc
     first, second = "A" + "." * 255, "G9" + "." * 254
     source = table([first, None, second, "garbage"] * 2)
     assert statuses(descarte, source, "--timeout", "20")[1] == ["several", "fault", "several", "fault"] * 2
-    assert "--symbols" in RowReader().read(first, 1).complaint, "alone it could mean either"
+    assert "the option 'symbols'" in RowReader().read(first, 1).complaint, "alone it could mean either"
 
 
 def test_large_tables_are_cut_into_blocks_without_losing_a_row(table: Table, descarte: Run) -> None:

@@ -26,5 +26,5 @@ def test_the_same_seed_gives_the_same_puzzle_and_json_has_it(descarte: Run) -> N
 def test_without_a_solution_it_says_what_to_do(descarte: Run) -> None:
     outcome = descarte("unique", "12..3......4...3")
     assert outcome.code == 2
-    assert "check --why" in outcome.err
+    assert "'check' with 'why'" in outcome.err
     assert descarte("unique", FAULTY).code == 2
