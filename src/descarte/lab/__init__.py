@@ -1,8 +1,8 @@
-"""The lab: textbook algorithms, line for line, with counters and event logs.
+"""The lab: textbook algorithms as their sources describe them, with counters and event logs.
 
-`algorithms/` holds the algorithms, found by discovery. `problem` is what they solve, and `trial` is one run. `log/`
-writes, reads, describes and shows the events of a run. `course/` holds the exercises and their grader. `experiments/`
-makes many runs, with plots and reports.
+`algorithms/` holds the algorithms. `problem` defines the problem that they solve, and `trial` one run. `log/` writes,
+reads, describes and shows the events of a run. `course/` holds the exercises and their grader. `experiments/` makes
+many runs, with plots and reports.
 
 >>> import descarte
 >>> result = run(descarte.read("1.....3.4......2"), "forward-checking")
@@ -51,11 +51,11 @@ _NONE = Text(
     "sin solución: {nodes} {nodes:nodo|nodos}, {checks} {checks:comprobación|comprobaciones}, {prunes} "
     "{prunes:dígito podado|dígitos podados}, {backtracks} {backtracks:callejón|callejones} sin salida",
 )
-_STUCK = Text("{name} alone does not get any further", "{name} por sí solo no llega más lejos")
+_STUCK = Text("{name} alone did not solve this puzzle", "{name} no ha resuelto este puzle por sí solo")
 
 
 class AlgorithmResult(Result):
-    """Result of one run of an algorithm; a notebook also shows its counters.
+    """Result of one run of an algorithm. A notebook shows its counters, too.
 
     >>> import descarte
     >>> run(descarte.read("1.....3.4......2"), "mac")
@@ -104,14 +104,14 @@ def run(
 ) -> Result:
     """Run an algorithm until it has found `solutions` solutions, has tried everything, or reaches a limit.
 
-    `variables` and `values` name the orders of variables and values (by default those of the algorithm). `seed` seeds
-    the random choices, and `watch` receives every event.
+    `variables` and `values` name the orders of variables and values (by default those of the algorithm). `seed`
+    determines the random choices, and the function `watch` is called with every event.
 
     `timeout` is in seconds, for everything together; a deadline already in force applies too. `limit` is the maximum
     number of nodes, or of revisions for an algorithm that only filters.
 
-    `counts` of the result has the counters and the CPU time in microseconds. `begin` receives the counters before the
-    first one grows, for a display that follows them.
+    `counts` of the result has the counters and the CPU time in microseconds. The function `begin` is called with the
+    counters before the run, so that a display can show them while they grow.
 
     Raise PuzzleError if the puzzle has faults, and OptionError if the algorithm or an order is unknown.
 
@@ -168,7 +168,7 @@ def _result(
 def record(puzzle: Puzzle, key: str, **ways: Any) -> Trace:
     """Run an algorithm and return its event log, which a notebook shows as an animated board.
 
-    `ways` are the options of `run`. The log is kept in a temporary file until it is closed.
+    `ways` are the options of `run`. The log is a temporary file, which is deleted when the trace is closed.
 
     >>> import descarte
     >>> with record(descarte.read("1.....3.4......2"), "two-stacks") as trace:
@@ -209,7 +209,7 @@ def _status(trial: Trial, outcome: Outcome) -> Status:
 
 @contextmanager
 def _raise_recursion_limit(count: int) -> Iterator[None]:
-    """Allow a recursive search as deep as the number of cells; seed 001 warns of the call stack."""
+    """Raise Python's recursion limit inside the `with` block, so that a search can recurse once per cell."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, 4 * count + 1000))
     try:

@@ -1,4 +1,4 @@
-"""Constraints other than "all different": cage sums and the further rules of a puzzle."""
+"""Constraints of a puzzle other than houses: the sums of cages, and the links, sums and patterns of other rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class CellConstraint:
-    """Interface that an algorithm uses to query a constraint.
+    """Interface of a constraint other than a house.
 
-    It is not an abstract base class, because those make `isinstance` on arcs three times slower.
+    It is not an abstract base class, because `isinstance` would be three times slower.
     """
 
     rule: int
-    """Index into the rules of the problem."""
+    """Index of the rule in `Problem.rules`."""
     variables: tuple[Variable, ...]
 
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
@@ -40,7 +40,7 @@ class CellConstraint:
         raise NotImplementedError
 
     def find_supported_digits(self, variable: Variable) -> Digits:
-        """Return the digits of a variable that have support in the current domains."""
+        """Return the digits of a variable that occur in some way to satisfy the constraint with the current domains."""
         found = variable.domain
         supports = self.supports(tuple(each.domain for each in self.variables))
         for each, digits in zip(self.variables, supports, strict=True):
@@ -51,7 +51,7 @@ class CellConstraint:
 
 @dataclass(frozen=True, eq=False)
 class SumConstraint(CellConstraint):
-    """Variables that add up to a total; `least` and `most` bound the sum of a number of cells.
+    """Cage: variables that add up to a total. `least` and `most` are bounds for the sum of some of its cells.
 
     >>> SumConstraint(0, (), 5, True, 3).least, SumConstraint(0, (), 5, True, 3).most
     ((0, 1, 3, 6), (0, 3, 5, 6))
@@ -63,33 +63,33 @@ class SumConstraint(CellConstraint):
     variables: tuple[Variable, ...]
     total: int
     different: bool
-    """True if the rules make the variables all different."""
+    """True if houses make all digits of the cage different."""
     size: int
 
     @cached_property
     def least(self) -> tuple[int, ...]:
-        """The minimum sum of 0, 1, 2... cells."""
+        """Minimum sum of 0, 1, 2... cells of the cage."""
         return tuple(count * (count + 1) // 2 if self.different else count for count in range(self.size + 1))
 
     @cached_property
     def most(self) -> tuple[int, ...]:
-        """The maximum sum of 0, 1, 2... cells."""
+        """Maximum sum of 0, 1, 2... cells of the cage."""
         size = self.size
         return tuple(
             count * (2 * size - count + 1) // 2 if self.different else count * size for count in range(size + 1)
         )
 
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-        """Return the supported digits, found by dynamic programming."""
+        """Return for each variable the digits that occur in some way to make the total."""
         return sum_supports(domains, self.total, self.different)
 
     def find_supported_digits(self, variable: Variable) -> Digits:
-        """Return the supported digits of one variable; no cell occurs twice in a cage."""
+        """Return the digits of one variable that occur in some way to make the total."""
         domains = tuple([each.domain for each in self.variables])
         return sum_supports(domains, self.total, self.different)[self.variables.index(variable)]
 
     def fits(self, variable: Variable, digit: Digit) -> bool:
-        """Return True if the empty cells can add up to what is left of the total."""
+        """Return True if the remainder of the total is within the bounds for the number of empty cells."""
         left, empty = self.total, 0
         for other in self.variables:
             if other is variable:
@@ -107,27 +107,27 @@ class SumConstraint(CellConstraint):
 
 @dataclass(frozen=True, eq=False)
 class RuleConstraint(CellConstraint):
-    """A link, a sum or a pattern of the model, used unchanged as a constraint."""
+    """Constraint that wraps a link, a sum or a pattern of the puzzle."""
 
     rule: int
     variables: tuple[Variable, ...]
     core: Further
     digits: Digits
-    """All digits of the puzzle, as the domain of an empty cell."""
+    """Set of all digits of the puzzle, which `fits` uses as the domain of an empty cell."""
 
     @property
     def is_link(self) -> bool:
-        """True for a binary constraint, as in the textbooks."""
+        """True if the rule is a link, the binary constraint of the textbooks."""
         return isinstance(self.core, Link)
 
     def count_digits_taken(self, variable: Variable, digit: Digit) -> int:
-        """Return the number of digits that the empty cells lose if `variable` takes `digit`."""
+        """Return the number of digits that the other empty cells lose if `variable` takes `digit`."""
         domains = tuple(bit(digit) if each is variable else each.domain for each in self.variables)
         left = zip(self.variables, self.supports(domains), strict=True)
         return sum((each.domain & ~kept).bit_count() for each, kept in left if each is not variable and not each.value)
 
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-        """Return the supported digits, from the table of a link, the totals of a sum or the layers of an automaton."""
+        """Return for each variable the digits of its domain that occur in some way to satisfy the rule."""
         core = self.core
         if isinstance(core, Link):
             return link_supports(domains, core.allowed)
@@ -136,7 +136,7 @@ class RuleConstraint(CellConstraint):
         return pattern_supports(domains, core.automaton)
 
     def fits(self, variable: Variable, digit: Digit) -> bool:
-        """Return True if some digits of the empty cells satisfy the rule."""
+        """Return True if the empty cells can be filled so that the rule holds."""
         return all(
             self.supports(
                 tuple(
@@ -147,6 +147,6 @@ class RuleConstraint(CellConstraint):
         )
 
     def is_broken(self, variable: Variable, digit: Digit) -> bool:
-        """Return True if all cells have digits that break the rule."""
+        """Return True if all cells are filled and break the rule."""
         filled = all(other is variable or other.value for other in self.variables)
         return filled and not self.fits(variable, digit)

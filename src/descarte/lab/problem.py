@@ -1,4 +1,4 @@
-"""A puzzle as a textbook sees it: variables with domains, and constraints between them."""
+"""A puzzle as a constraint satisfaction problem: variables with domains, and constraints between them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.model.rules import Cage, Further, Link, Rule
 
 
 class Variable:
-    """A cell as a variable, with the attributes of seed 003: row, column, value, domain and fixed.
+    """A cell as a variable, with the attributes that seed 003 (docs/tour.md) gives it.
 
     >>> variable = Variable(cell=4, row=1, column=0, domain=0b1111)
     >>> variable.assign(3)
@@ -37,7 +37,7 @@ class Variable:
         self.value = value
         """The assigned digit, or 0."""
         self.domain = domain
-        """The digits still possible, as a bit set."""
+        """The bit set of the digits still possible."""
         self.fixed = bool(value)
         """True if the digit is a given."""
         self.neighbours: tuple[Variable, ...] = ()
@@ -61,7 +61,7 @@ class Variable:
         self.value = 0
 
     def discard(self, digits: Digits) -> Digits:
-        """Remove digits from the domain and return the previous domain, for `restore`."""
+        """Remove digits from the domain. Return the previous domain, which `restore` accepts."""
         before = self.domain
         self.domain &= ~digits
         return before
@@ -76,7 +76,9 @@ class Variable:
 
 
 class Problem:
-    """A puzzle as variables and constraints: "different" for houses, sums for cages, and further rules unchanged.
+    """A puzzle as variables and constraints.
+
+    Cells of a house are neighbours. Cages, links, sums and patterns are objects of `CellConstraint`.
 
     >>> import descarte
     >>> problem = Problem(descarte.read("1.....3.4......2"))
@@ -123,7 +125,10 @@ class Problem:
 
     @property
     def contradicted(self) -> bool:
-        """True if some domain is empty from the start or the givens alone break a rule, so that no search is needed."""
+        """True if a domain is empty from the start, or if givens break a rule or are excluded by the puzzle's domains.
+
+        Then no search is needed.
+        """
         fixed = (each for each in self.constraints if all(variable.fixed for variable in each.variables))
         return (
             not all(variable.domain for variable in self.variables)
@@ -141,12 +146,12 @@ class Problem:
 
     @cached_property
     def between(self) -> tuple[dict[Cell, int], ...]:
-        """For each cell, the index of the first house shared with each neighbour."""
+        """For each cell, a dictionary from each neighbour to the index of the first house that both share."""
         return _first_houses(self.puzzle.layout)
 
     @cached_property
     def arcs_to(self) -> dict[Variable, tuple[Arc, ...]]:
-        """For each variable, the arcs to revise again when its domain changes."""
+        """For each variable, the arcs that must be revised when its domain changes."""
         return {
             variable: (
                 *((other, variable) for other in variable.neighbours),
@@ -157,7 +162,7 @@ class Problem:
 
     @cached_property
     def arcs(self) -> tuple[Arc, ...]:
-        """All arcs, row by row: each is a variable with a neighbour or with another constraint."""
+        """All arcs, row by row: pairs of a variable and a neighbour, or of a variable and a sum, link or pattern."""
         found: list[Arc] = []
         for variable in check_deadline_each(self.variables):
             found += [(variable, other) for other in variable.neighbours]
@@ -166,12 +171,12 @@ class Problem:
 
     @cached_property
     def number_of(self) -> dict[Arc, int]:
-        """The position of each arc in `arcs`."""
+        """Position of each arc in `arcs`."""
         return {arc: number for number, arc in enumerate(self.arcs)}
 
     @cached_property
     def arc_numbers_to(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell, the arcs of `arcs_to` as numbers."""
+        """For each cell, the positions in `arcs` of the arcs that `arcs_to` lists for it."""
         key = self.puzzle.layout, self.puzzle.cages, self.puzzle.rules
         if key not in _NUMBERS:
             numbers = self.number_of
@@ -183,15 +188,15 @@ class Problem:
 
     @property
     def grid(self) -> Grid:
-        """The current values as a full grid."""
+        """The current values of all variables as a grid."""
         return self.puzzle.grid([variable.value for variable in self.variables])
 
 
 Arc = tuple[Variable, Variable | CellConstraint]
 _NUMBERS: dict[tuple[Layout, tuple[Cage, ...], tuple[Further, ...]], tuple[tuple[int, ...], ...]] = {}
-"""Cache of arc numbers, keyed by the rules of a puzzle, so that a thousand Sudokus share one entry."""
+"""Cache of `Problem.arc_numbers_to`, keyed by the rules of the puzzle, so that all ordinary Sudokus share one entry."""
 _MOST_NUMBERS = 64
-"""Maximum number of entries in that cache."""
+"""Maximum number of entries in `_NUMBERS`."""
 
 
 @lru_cache(maxsize=64)

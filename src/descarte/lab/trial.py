@@ -1,4 +1,4 @@
-"""One run of an algorithm on a problem: its counters, its limits, and the watcher that receives its events."""
+"""One run of an algorithm on a problem, with its counters, its limits and the function that receives its events."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _REVISIONS = Text(
     "se alcanzó el límite de {limit:,} {limit:revisión|revisiones}",
 )
 _MEMORY = Text(
-    "the board is too large for it: {count} partial solutions are waiting",
-    "el tablero es demasiado grande para él: esperan {count:,} soluciones parciales",
+    "the board is too large for this algorithm, which stopped with {count} partial solutions",
+    "el tablero es demasiado grande para este algoritmo, que se detuvo con {count:,} soluciones parciales",
 )
 
 
 class LimitReached(DescarteError):
-    """Raised when a limit is reached; the run ends with status "stopped"."""
+    """Raised when a run reaches a limit. The run then ends with status "stopped"."""
 
 
 class Counts:
-    """Counters that every algorithm shares.
+    """Counters of a run, the same for every algorithm.
 
-    nodes: digits tried for a variable. assignments: those that were consistent when made. checks: pairs of digits
-    compared, or wider rules checked. revisions: constraints used to filter a domain. prunes: digits removed from
-    domains. backtracks: dead ends left. depth: the maximum number of variables assigned at a time, without givens.
+    nodes: digits tried for a variable (in local search: steps). assignments: digits assigned. checks: pairs of digits
+    compared, or rules on more cells checked. revisions: times that a constraint filtered a domain. prunes: digits
+    removed from domains. backtracks: dead ends. depth: maximum number of variables assigned at a time, without givens.
 
     >>> Counts().nodes
     0
@@ -57,7 +57,7 @@ class Counts:
 
 
 class Trial:
-    """Operations that an algorithm uses to assign, prune, undo and report, so that all algorithms count alike.
+    """One run of an algorithm. Its methods assign, prune, undo, count and report, so that all algorithms count alike.
 
     >>> import descarte
     >>> trial = Trial(Problem(descarte.read("1.....3.4......2")))
@@ -79,7 +79,7 @@ class Trial:
     ) -> None:
         self.problem, self.variables = problem, problem.variables
         self.free = tuple(variable for variable in problem.variables if not variable.fixed)
-        """The variables without a given."""
+        """The variables of cells without a given."""
         self.watch, self.want, self.limit = watch, want, limit
         self.counts = Counts()
         self.random = Random(seed)
@@ -94,21 +94,21 @@ class Trial:
 
     @property
     def limited(self) -> bool:
-        """True if a long filtering pass has a limit to check."""
+        """True if there is a deadline or a maximum number of revisions, so that filters must call `check_limits`."""
         return get_deadline() is not None or self.most_revisions is not None
 
     def select(self) -> Variable | None:
-        """Return the next variable without a value, by the order of variables, or None if all have one."""
+        """Return the next variable without a value in the chosen order, or None if all variables have values."""
         return self.choose(self)
 
     def order(self, variable: Variable) -> Sequence[Digit]:
-        """Return the digits of a variable, by the order of values."""
+        """Return the digits of a variable in the chosen order."""
         return self.sort(self, variable)
 
     def is_consistent(self, variable: Variable, digit: Digit, *, reported: bool = True) -> bool:
         """Return True if a digit breaks no rule with the digits assigned so far.
 
-        If it does and `reported` is set, report the broken rule to the watcher.
+        If it breaks one and `reported` is true, report the broken rule as an event.
         """
         checks = 0
         for other in variable.neighbours:
@@ -128,7 +128,7 @@ class Trial:
         return True
 
     def reject(self, variable: Variable, digit: Digit, rule: int) -> None:
-        """Report that a rule forbids a digit."""
+        """Report as an event that a rule forbids a digit."""
         if self.watch:
             self.watch(("reject", variable.cell, digit, rule))
 
@@ -138,7 +138,7 @@ class Trial:
         return constraint.fits(variable, digit)
 
     def try_node(self) -> None:
-        """Count a digit that is tried. Raise LimitReached or TimeUp at a limit."""
+        """Count a digit that is tried. Raise LimitReached at the limit of nodes, or TimeUp after the deadline."""
         counts = self.counts
         counts.nodes += 1
         if self.limit is not None and counts.nodes > self.limit:
@@ -147,17 +147,17 @@ class Trial:
         check_deadline()
 
     def check_limits(self) -> None:
-        """Raise TimeUp or LimitReached if a filter has no time or no revisions left."""
+        """Raise TimeUp after the deadline, or LimitReached if no revisions are left."""
         check_deadline()
         if self.most_revisions is not None and self.counts.revisions >= self.most_revisions:
             raise LimitReached(_REVISIONS.fill(limit=self.most_revisions))
 
     def make_overflow_error(self, count: int) -> LimitReached:
-        """Return the error to raise when too many partial solutions are waiting."""
+        """Return the error to raise if a breadth-first search has too many partial solutions."""
         return LimitReached(_MEMORY.fill(count=count))
 
     def assign(self, variable: Variable, digit: Digit) -> None:
-        """Assign a digit that is consistent with the others, count it and report it."""
+        """Assign a digit, count the assignment and report it as an event."""
         variable.value = digit
         self.counts.assignments += 1
         self.depth += 1
@@ -166,14 +166,14 @@ class Trial:
             self.watch(("assign", variable.cell, digit, self.depth, self.counts.nodes, self.counts.checks))
 
     def unassign(self, variable: Variable) -> None:
-        """Clear the value of a variable and report it."""
+        """Clear the value of a variable and report this as an event."""
         if self.watch:
             self.watch(("unassign", variable.cell, variable.value))
         variable.value = 0
         self.depth -= 1
 
     def prune(self, variable: Variable, digits: Digits, rule: int) -> bool:
-        """Remove digits from a domain because of a rule, and return True if any digit is left."""
+        """Remove digits from a domain because of a rule. Return True if any digit is left."""
         before = variable.domain
         self.trail.append((variable, before))
         variable.domain = after = before & ~digits
@@ -184,21 +184,21 @@ class Trial:
         return bool(after) or self.wipe_out(variable, rule)
 
     def wipe_out(self, variable: Variable, rule: int) -> bool:
-        """Report that a rule left a variable without digits, and return False for the caller to pass on."""
+        """Report that a rule left a variable without digits, and add 1 to the weight of the rule. Return False."""
         self.weights[rule] += 1
         if self.watch:
             self.watch(("wipe-out", variable.cell, rule))
         return False
 
     def narrow(self, variable: Variable, digit: Digit) -> None:
-        """Reduce a domain to the chosen digit."""
+        """Reduce the domain of a variable to the digit just assigned."""
         self.trail.append((variable, variable.domain))
         variable.domain = bit(digit)
         if self.watch:
             self.watch(("narrow", variable.cell, variable.domain))
 
     def undo(self, mark: int) -> None:
-        """Restore every domain changed since the trail was `mark` long."""
+        """Restore every domain that changed since the trail had `mark` entries."""
         trail, watch = self.trail, self.watch
         while len(trail) > mark:
             variable, domain = trail.pop()
@@ -213,7 +213,7 @@ class Trial:
             self.watch(("backtrack", variable.cell, reason, self.counts.nodes, self.counts.checks))
 
     def add_solution(self) -> bool:
-        """Store the current digits as a solution, and return True if there are enough now."""
+        """Store the current digits as a solution. Return True if enough solutions are stored."""
         self.grids.append(self.problem.grid)
         if self.watch:
             self.watch(("found", len(self.grids), self.counts.nodes, self.counts.checks))

@@ -65,7 +65,7 @@ def test_a_class_is_graded_to_its_end_whatever_is_in_it(
         ("other.py", "0", "0", rows[6][3]),
         ("missing.py", "0", "0", "there is no such file"),
     ]
-    assert rows[5][3].startswith("it does not say which exercise it is for")
+    assert rows[5][3].startswith("it does not name its exercise")
     assert rows[6][3].startswith("unknown exercise 'sudoku'")
     in_words = descarte("lab", "exercise", "check", "nothing.py", "luis.py")
     assert in_words.lines[0].startswith("nothing.py: not graded: it does not say")

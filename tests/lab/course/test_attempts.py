@@ -32,13 +32,13 @@ def test_a_grid_on_which_a_program_hangs_does_not_cost_the_next_ones(tmp_path: P
     text = TRIES_1_TO_9.replace("    if k == len", f"{hangs}    if k == len", 1)
     wrong = failures(graded(tmp_path, "backtracking", text, 2))
     assert [what.partition(":")[0] for what in wrong] == ["seed 004's easy grid"] * 2
-    assert {*wrong.values()} == {"it ran out of time: every grid and every call has its share of the 2 s"}
+    assert {*wrong.values()} == {"it ran out of time: the grids and calls share 2 s"}
 
 
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        ("while columns == 7: pass", "it ran out of time: every grid and every call has its share of the 1 s"),
+        ("while columns == 7: pass", "it ran out of time: the grids and calls share 1 s"),
         ("if columns == 7: import os; os._exit(0)", "it ended before it returned"),
         ("columns / (columns - 7)", "it failed at line 4: ZeroDivisionError: division by zero"),
     ],
@@ -117,7 +117,7 @@ RETURNS_NOTHING = f"{TRIES_1_TO_9}\nsearch = solve\ndef solve(board): search(boa
 def test_a_search_that_never_erases_loses_the_point_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(3):
         found = grade_here(tmp_path, monkeypatch, "backtracking", NEVER_ERASES, seed)
-        assert [*failures(found)] == ["a grid without a solution: erases what it abandons"]
+        assert [*failures(found)] == ["a grid without a solution: erases abandoned digits"]
         assert "stays on the board after it is abandoned: use board.unassign" in found.failure
 
 
@@ -138,13 +138,13 @@ def test_what_is_abandoned_is_erased_at_once_and_everywhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     found = grade_here(tmp_path, monkeypatch, "backtracking", text)
-    assert [*failures(found)] == ["a grid without a solution: erases what it abandons"]
+    assert [*failures(found)] == ["a grid without a solution: erases abandoned digits"]
 
 
 def test_to_give_up_at_once_erases_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = grade_here(tmp_path, monkeypatch, "backtracking", "def solve(board): return False\n")
     assert [str(check.what) for check in found.checks if check.passed] == [
-        "a grid without a solution: says that there is none"
+        "a grid without a solution: reports that there is none"
     ]
 
 
@@ -161,7 +161,7 @@ def test_none_counts_as_false_unless_it_is_returned_everywhere(tmp_path: Path, m
     wrong = failures(grade_here(tmp_path, monkeypatch, "backtracking", RETURNS_NOTHING))
     assert [*wrong.values()] == [
         *["it returned None instead of True: perhaps a return is missing"] * 3,
-        "it returned None here, but also where there is a solution: return False",
+        "it returned None, as it did for the grids with a solution: return False here",
     ]
 
 

@@ -18,8 +18,8 @@ NAMED = 'EXERCISE = "backtracking"\n'
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"x = 1\n", "it does not say which exercise it is for"),
-        (b"", "it does not say which exercise it is for"),
+        (b"x = 1\n", "it does not name its exercise"),
+        (b"", "it does not name its exercise"),
         (b'EXERCISE = "backtraking"\n', "unknown exercise 'backtraking' (did you mean 'backtracking'?)"),
         (b'EXERCISE = "\x1b[2Jmrv2"\n', "unknown exercise 'mrv2'"),
         (b"\xff\xfe\x00", "it is not UTF-8 text"),

@@ -137,7 +137,7 @@ def test_domains_of_wrong_types_are_told_with_their_cell(tmp_path: Path, monkeyp
 def test_the_time_of_a_file_is_the_time_of_all_its_grids(tmp_path: Path, text: str) -> None:
     start = time.monotonic()
     found = judged(tmp_path, getattr(hostile, text), seconds=0.2)
-    late = "it ran out of time: every grid and every call has its share of the 0.2 s"
+    late = "it ran out of time: the grids and calls share 0.2 s"
     assert set(reasons(found).split(" | ")) <= {late, "it was not run: the 0.2 s of the file were used up"}
     assert late in reasons(found)
     assert time.monotonic() - start < PATIENCE

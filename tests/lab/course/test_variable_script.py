@@ -54,7 +54,7 @@ def test_a_method_that_never_returns_costs_its_own_points_only(tmp_path: Path) -
     path.write_text(VARIABLE_ES.replace("self.dominio.remove(digito)", "\n            while True: pass"))
     with speaking("en"):
         found = grade(path, "variable", seconds=0.4)
-    late = "it ran out of time: every grid and every call has its share of the 0.4 s"
+    late = "it ran out of time: the grids and calls share 0.4 s"
     assert failures(found) == {"discard": late, "restore": late}
 
 

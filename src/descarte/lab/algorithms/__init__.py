@@ -1,5 +1,5 @@
-"""Textbook algorithms, one file per family, found by their value `ALGORITHMS`.
+"""Textbook algorithms, one module per family. The lab finds them through the `ALGORITHMS` of each module.
 
-`algorithm` defines the class; `orderings`, `arc_queue` and `supports` hold code that several algorithms share. Get an
-algorithm from `lab.find`; never import its file.
+`algorithm` defines the class `Algorithm`. `orderings`, `arc_queue` and `supports` hold shared code. Other rooms get an
+algorithm from `lab.find` and do not import its module.
 """

@@ -1,4 +1,4 @@
-"""The description of an algorithm: its key, its texts, its properties and its function."""
+"""The class `Algorithm`: the key, texts, properties and function of one algorithm of the lab."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from descarte.lab.trial import Trial
 from descarte.model.bits import get_only_digit
 
 Outcome = bool | None
-"""True if enough solutions were found, False if there are no more, None if it gave up without an answer."""
+"""Outcome of a run: True if enough solutions were found, False if no more exist, None if the algorithm gave up."""
 
 
 @dataclass(frozen=True)
 class Algorithm:
-    """An algorithm: its key, its name, a description and its source.
+    """An algorithm of the lab, with its texts and properties.
 
     >>> Algorithm("nothing", Text("nothing", "nada"), Text("", ""), "folklore", lambda trial: None).complete
     True
@@ -26,26 +26,26 @@ class Algorithm:
     name: Text
     about: Text
     source: str
-    """The paper, book or seed that it follows."""
+    """The publication that it follows. A "seed" is one of the five texts on which descarte is based (docs/tour.md)."""
     run: Callable[[Trial], Outcome] = field(compare=False)
     complete: bool = True
-    """True if it always ends with every solution, or with the proof that there is none."""
+    """True if it finds every solution and, if it finds none, proves that there is none."""
     searches: bool = True
-    """True if it tries digits; False if it only filters, so that its limit counts revisions."""
+    """True if it tries digits. If False, it only filters domains, and its limit counts revisions instead of nodes."""
     filters: bool = True
-    """True if it removes digits from domains during the run."""
+    """True if it removes digits from the domains of variables during the run."""
     orderings: bool = True
-    """True if the orders of variables and values can be chosen."""
+    """True if the caller can choose the orders of variables and values."""
     variables: str = "static"
     """Default order of variables."""
     values: str = "order"
     """Default order of values."""
     code: Pseudocode = field(default=Pseudocode("", ""), compare=False)
-    """Its pseudo-code."""
+    """Its pseudocode."""
 
     @property
     def credit(self) -> Text:
-        """The source in both languages.
+        """The source, in English and Spanish.
 
         >>> Algorithm("nothing", Text("", ""), Text("", ""), "seed 003; Minton and others 1992", print).credit.say("es")
         'semilla 003; Minton y otros 1992'
@@ -55,7 +55,11 @@ class Algorithm:
 
 
 def conclude_filter(trial: Trial, consistent: bool) -> Outcome:
-    """Return the outcome of a filter alone: False if it is settled (no solution, or the only one), else None."""
+    """Return the outcome of an algorithm that only filters.
+
+    Return False if the filter proved that there is no solution, or if it left one digit per cell and these are the
+    only solution, which is stored. Return None otherwise.
+    """
     if not consistent:
         return False
     if not all(get_only_digit(variable.domain) for variable in trial.variables):

@@ -1,4 +1,4 @@
-"""Queues of arcs for AC-3 and its relatives, which report their growth to the watcher."""
+"""Queues of arcs for AC-3 and its relatives. They report added arcs as events."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from descarte.lab.trial import Trial
 
 
 class ArcQueue:
-    """First-in, first-out queue of arcs without duplicates; it starts with the arcs that lead to a variable, or all.
+    """First-in, first-out queue of arcs without duplicates.
 
-    A loop over the queue removes arcs one by one and continues with those that were added meanwhile.
+    It starts with the arcs that lead to `start`, or with all arcs if `start` is None. A loop over the queue removes one
+    arc at a time, including those added during the loop.
 
     >>> import descarte
     >>> from descarte.lab.problem import Problem
@@ -26,7 +27,7 @@ class ArcQueue:
         self.trial = trial
         problem = trial.problem
         self._numbers = deque(range(len(problem.arcs)) if start is None else problem.arc_numbers_to[start.cell])
-        # Measured: one byte per arc takes half the time of a set of pairs.
+        # A byte per arc takes half the time of a set of arcs.
         self._waiting = bytearray(len(problem.arcs))
         for number in self._numbers:
             self._waiting[number] = 1
@@ -45,14 +46,14 @@ class ArcQueue:
                 yield arcs[number]
 
     def drop(self, variable: Variable, other: Variable) -> bool:
-        """Remove an arc out of turn and return True if it was waiting."""
+        """Remove an arc from anywhere in the queue. Return True if it was in the queue."""
         number = self.trial.problem.number_of[variable, other]
         was_waiting = self._waiting[number]
         self._waiting[number] = 0
         return bool(was_waiting)
 
     def add_arcs_to(self, variable: Variable, other: Variable | CellConstraint) -> None:
-        """Add the arcs that lead to a domain that shrank, except the one from the neighbour that shrank it."""
+        """Add the arcs that lead to `variable`, which lost digits, except the one from `other`, which removed them."""
         waiting, arcs = self._waiting, self.trial.problem.arcs
         for number in self.trial.problem.arc_numbers_to[variable.cell]:
             if not waiting[number] and arcs[number][0] is not other:
@@ -66,10 +67,10 @@ class ArcQueue:
 
 
 class SmallestFirstQueue(ArcQueue):
-    """Queue that yields arcs to the smallest domain first, so that settled cells are propagated before others.
+    """Queue that first yields the arcs that lead to the smallest domain, so that solved cells are propagated first.
 
-    sources     r1c1: 0b10110...    one bit per neighbour whose arc to r1c1 waits
-    buckets     1: r1c1 r5c2 ...    the settled cells with waiting arcs, then those with two digits left, ...
+    sources     r1c1: 0b10110...    one bit per neighbour whose arc to r1c1 is in the queue
+    buckets     1: r1c1 r5c2 ...    cells with one digit left and arcs in the queue, then cells with two digits, ...
     """
 
     def __init__(self, trial: Trial, start: Variable | None) -> None:
@@ -111,7 +112,7 @@ class SmallestFirstQueue(ArcQueue):
             yield variable.neighbours[lowest.bit_length() - 1], variable
 
     def add_arcs_to(self, variable: Variable, other: Variable | CellConstraint) -> None:
-        """Add the arcs again; those already waiting move to the bucket of the smaller domain."""
+        """Add the arcs that lead to a variable. Those already in the queue move to the bucket of its smaller domain."""
         cell, before = variable.cell, self._sources[variable.cell]
         after = (1 << len(variable.neighbours)) - 1
         if not isinstance(other, CellConstraint):

@@ -1,7 +1,7 @@
 """Arc consistency: AC-1, AC-3, and MAC, which maintains it during the search.
 
-An arc pairs a variable with a neighbour (their digits differ), with a link (its allowed pairs) or with another
-constraint (generalised: all its cells count).
+An arc is a pair of a variable and one of its neighbours (whose digits must differ), or of a variable and one of its
+links, sums or patterns. To revise an arc with a sum or pattern, all cells of that constraint are considered.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from descarte.lab.trial import Trial
 
 
 def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -> bool:
-    """Remove digits without support from a variable's domain and return True if there were any.
+    """Remove the digits without support from a variable's domain. Return True if any digit was removed.
 
-    Source: Mackworth 1977, procedure REVISE. A digit d of x has support in y unless y's domain is just {d}. One test on
-    bit sets replaces the loop over pairs, and the checks of that loop (up to the first support) are counted as if made.
+    Source: Mackworth 1977, procedure REVISE. A digit d of x has support in a neighbour y unless y's domain is just {d}.
+    One test on bit sets replaces the loop over pairs of digits. The checks that the loop would make, up to the first
+    support of each digit, are counted.
     """
     if isinstance(other, CellConstraint):
         return revise_rule(trial, variable, other)
@@ -40,7 +41,7 @@ def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -
 
 
 def revise_rule(trial: Trial, variable: Variable, constraint: CellConstraint) -> bool:
-    """Remove the digits that a constraint does not support from a domain and return True if there were any."""
+    """Remove the digits that a constraint does not support from a domain. Return True if any digit was removed."""
     supported, checks = constraint.find_supported_digits(variable), variable.domain.bit_count()
     trial.counts.revisions += 1
     trial.counts.checks += checks
@@ -53,7 +54,7 @@ def revise_rule(trial: Trial, variable: Variable, constraint: CellConstraint) ->
 
 
 def ac1(trial: Trial) -> bool:
-    """Revise every arc repeatedly until nothing changes, and return False if a domain is empty.
+    """Revise every arc repeatedly until nothing changes. Return False if a domain is empty.
 
     Source: Mackworth 1977, AC-1.
     """
@@ -71,9 +72,9 @@ def ac1(trial: Trial) -> bool:
 
 
 def ac3(trial: Trial, start: Variable | None = None) -> bool:
-    """Revise arcs from a queue; a domain that shrinks adds the arcs that lead to it again.
+    """Revise arcs from a queue. When a variable loses digits, the arcs that lead to it are added again.
 
-    The queue begins with the arcs that lead to `start`, or with all. Return False if a domain is empty.
+    The queue begins with the arcs that lead to `start`, or with all arcs. Return False if a domain is empty.
 
     Sources: Mackworth 1977 (AC-3), Russell and Norvig, figure 6.3.
     """
@@ -81,7 +82,7 @@ def ac3(trial: Trial, start: Variable | None = None) -> bool:
 
 
 def revise_all(trial: Trial, queue: ArcQueue) -> bool:
-    """Revise until the queue is empty, and return False if a domain is."""
+    """Revise arcs until the queue is empty. Return False if a domain is empty."""
     for variable, other in queue:
         if revise(trial, variable, other):
             if not variable.domain:
@@ -91,7 +92,7 @@ def revise_all(trial: Trial, queue: ArcQueue) -> bool:
 
 
 def ac3_smallest(trial: Trial) -> bool:
-    """Run AC-3, revising against the smallest domain first.
+    """Run AC-3, revising first the arcs that lead to the smallest domain. Return False if a domain is empty.
 
     Source: Wallace and Freuder 1992, ordering heuristics.
     """
@@ -99,7 +100,7 @@ def ac3_smallest(trial: Trial) -> bool:
 
 
 def keep_consistent(trial: Trial, variable: Variable) -> bool:
-    """Run AC-3 from the arcs that lead to a variable just assigned."""
+    """Restore arc consistency after an assignment to a variable. Return False if a domain is empty."""
     trial.narrow(variable, variable.value)
     return ac3(trial, variable)
 
@@ -113,9 +114,9 @@ def mac(trial: Trial) -> Outcome:
 
 
 def make_node_consistent(trial: Trial) -> bool:
-    """Keep the digits that constraints on one variable allow: givens, and sums of a single cell.
+    """Apply each constraint on a single variable, such as a sum of one cell. Return False if a domain is empty.
 
-    Source: Mackworth 1977, NC.
+    Givens need no filtering, because they are the domain from the start. Source: Mackworth 1977, NC.
     """
     for each in trial.problem.constraints:
         if len(each.variables) == 1:

@@ -1,4 +1,4 @@
-"""AC-3 with double support, which revises both directions of an arc together."""
+"""AC-3 with double support, which revises both directions of an arc together if both are in the queue."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from descarte.lab.trial import Trial
 
 
 def ac3_double(trial: Trial) -> bool:
-    """Run AC-3, revising both directions of an arc together if both are waiting.
+    """Run AC-3, revising both directions of an arc together if both are in the queue.
 
-    A check that supports a digit on both sides serves twice. Source: van Dongen 2002, AC-3d.
+    One check can then support a digit of each cell. Return False if a domain is empty.
+
+    Source: van Dongen 2002, AC-3d.
     """
     queue = ArcQueue(trial, None)
     for variable, other in queue:
@@ -31,7 +33,8 @@ def ac3_double(trial: Trial) -> bool:
 
 def revise_both(trial: Trial, variable: Variable, other: Variable) -> list[Variable]:
     """Revise two neighbours against each other and return those that lost digits."""
-    # `open_digits` are those of `other` without a support so far; as supports they come first, to serve both sides.
+    # `open_digits` are the digits of `other` without a support so far. They are tried first as supports for `variable`,
+    # because one check then supports both digits.
     rule, checks, open_digits = trial.problem.rule_between(variable.cell, other.cell), 0, other.domain
     lost = 0
     for digit in variable.digits:

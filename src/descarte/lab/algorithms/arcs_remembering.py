@@ -1,4 +1,4 @@
-"""Arc consistency with stored supports: AC-4 counts them, AC-2001 keeps the last one found."""
+"""Arc consistency with stored supports: AC-4 counts the supports of a digit, AC-2001 stores the last one found."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Value = tuple[Variable, Digit]
 
 
 class _Supports:
-    """Supports of each digit: their number per neighbour, the digits that each one supports, and the removed digits."""
+    """Tables of AC-4: number of supports per digit and neighbour, digits that each digit supports, and removed digits.
+
+    The removed digits are those whose effect on the counts is still to be computed.
+    """
 
     def __init__(self) -> None:
         self.counter: dict[tuple[Variable, Digit, Variable], int] = {}
@@ -28,9 +31,9 @@ class _Supports:
 
 
 def ac4(trial: Trial) -> bool:
-    """Count the supports of every digit once; each removed digit lowers the counts of those that it supported.
+    """Count the supports of every digit once. Each removed digit lowers the counts of the digits that it supported.
 
-    Other constraints are revised whenever no removed digit is waiting. Return False if a domain is empty.
+    Whenever all removed digits are processed, revise sums, links and patterns. Return False if a domain is empty.
 
     Source: Mohr and Henderson 1986, AC-4.
     """
@@ -91,7 +94,7 @@ def _revise_others(trial: Trial, removed: deque[Value]) -> bool:
 
 
 def ac2001(trial: Trial) -> bool:
-    """Run AC-3 where the search for a support of a digit resumes at the last one found.
+    """Run AC-3, but resume the search for a support of a digit at the last one found. Return False on an empty domain.
 
     Source: Bessière and Régin 2001, Zhang and Yap 2001.
     """

@@ -1,4 +1,4 @@
-"""Searches that jump back over decisions without a part in the dead end."""
+"""Searches that jump back over the decisions that did not cause a dead end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ NOBODY: Culprits = frozenset()
 
 
 def find_culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
-    """Return the decisions of the rule that forbade the digit earliest, or None if no rule forbids it."""
+    """Return the assigned variables through which a rule forbids the digit, or None if no rule forbids it.
+
+    Of several such rules, take the one whose last variable was assigned first. The set is empty if it is a given that
+    forbids the digit.
+    """
     broken: list[Culprits] = []
     rule = 0
     for other in variable.neighbours:
@@ -38,9 +42,9 @@ def find_culprits(trial: Trial, path: list[Variable], variable: Variable, digit:
 
 
 def backjumping(trial: Trial) -> Outcome:
-    """Jump back from a leaf where every digit fails to the latest decision that forbade one.
+    """Search, and jump back from a leaf (a variable whose digits all fail at once) to the latest decision to blame.
 
-    Elsewhere, go one decision back.
+    From any other dead end, go back one decision.
 
     Source: Gaschnig 1979.
     """
@@ -48,7 +52,7 @@ def backjumping(trial: Trial) -> Outcome:
 
 
 def _backjump(trial: Trial, path: list[Variable]) -> int | None:
-    """Return the length of the path to go back to, or None if enough solutions were found."""
+    """Search on from `path`. Return the length of the path to go back to, or None if enough solutions were found."""
     variable = trial.select()
     if variable is None:
         return None if trial.add_solution() else len(path) - 1
@@ -76,7 +80,7 @@ def _backjump(trial: Trial, path: list[Variable]) -> int | None:
 
 
 def conflict_directed(trial: Trial) -> Outcome:
-    """Collect the decisions responsible for a dead end and jump to the latest, which inherits the rest.
+    """Search, and jump back from a dead end to the latest decision that caused it; the others are added to its causes.
 
     Source: Prosser 1993, hybrid algorithms for the constraint satisfaction problem (CBJ).
     """
@@ -84,7 +88,7 @@ def conflict_directed(trial: Trial) -> Outcome:
 
 
 def _find_blamed_decisions(trial: Trial, path: list[Variable]) -> Culprits | None:
-    """Return the decisions that rule out a (further) solution here, or None if enough solutions were found."""
+    """Search on from `path`. Return the decisions that exclude a further solution, or None if enough were found."""
     variable = trial.select()
     if variable is None:
         return None if trial.add_solution() else frozenset(path)
@@ -163,7 +167,7 @@ blame():
       x <- d                                 # assign
       culprits <- blame()
       x <- nothing                           # unassign
-      if x is no culprit: return culprits
+      if x is not a culprit: return culprits
       add the culprits to conflicts
   return conflicts: jump to the latest       # backjump backtrack
 """,
@@ -189,8 +193,8 @@ ALGORITHMS = (
         "backjumping",
         Text("backjumping", "salto atrás"),
         Text(
-            "from a dead leaf straight to the latest decision at fault",
-            "desde un callejón sin salida salta a la última decisión en conflicto",
+            "jumps back from a cell without possible digits to the latest decision that caused it",
+            "desde una casilla sin dígitos posibles salta atrás a la última decisión que lo causó",
         ),
         "Gaschnig 1979",
         backjumping,
@@ -201,8 +205,8 @@ ALGORITHMS = (
         "conflict-backjumping",
         Text("conflict-directed backjumping", "salto atrás dirigido por conflictos"),
         Text(
-            "gathers the decisions at fault and jumps to the latest, again and again",
-            "reúne las decisiones culpables y salta a la última, una y otra vez",
+            "collects all decisions that caused a dead end and jumps back to the latest of them",
+            "reúne todas las decisiones que causaron un callejón sin salida y salta atrás a la última",
         ),
         "Prosser 1993",
         conflict_directed,

@@ -10,13 +10,13 @@ from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, union
 
 MOST_WAITING = 200_000
-"""Maximum number of partial solutions in breadth-first search; about 100 MB for a 9x9."""
+"""Maximum number of partial solutions kept in breadth-first search; they take about 100 MB for a 9x9 puzzle."""
 
 
 def backtracking(trial: Trial) -> Outcome:
-    """Extend a partial solution by one variable at a time, and undo the last decision when that fails.
+    """Extend a partial solution by one variable at a time, and undo the last assignment at a dead end.
 
-    Sources: seed 003, procedure Backtracking(k, V), and Bitner and Reingold 1975.
+    Sources: seed 003 (docs/tour.md), procedure Backtracking(k, V), and Bitner and Reingold 1975.
     """
     variable = trial.select()
     if variable is None:
@@ -33,9 +33,9 @@ def backtracking(trial: Trial) -> Outcome:
 
 
 def two_stacks(trial: Trial) -> Outcome:
-    """Search with a stack of choices and a stack of alternatives, without recursion, so that any board fits.
+    """Search with a stack of choices and a stack of alternatives, without recursion, which large boards would exceed.
 
-    Source: seed 001, pilaActual and pilaPosibles.
+    Source: seed 001 (docs/tour.md), pilaActual and pilaPosibles.
     """
     chosen: list[Variable] = []
     pending: list[tuple[Variable, list[Digit]]] = []
@@ -63,7 +63,7 @@ def two_stacks(trial: Trial) -> Outcome:
 
 
 def _find_possible_digits(trial: Trial, variable: Variable) -> list[Digit]:
-    """Return the digits that break no rule now; function `prueba` of seed 001."""
+    """Return the digits that break no rule at present (function `prueba` of seed 001)."""
     options = []
     for digit in trial.order(variable):
         trial.try_node()
@@ -80,9 +80,9 @@ def _choose(trial: Trial, chosen: list[Variable], variable: Variable, options: l
 
 
 def breadth_first(trial: Trial) -> Outcome:
-    """Build all partial solutions of one length before any longer one.
+    """Search breadth-first: find all partial solutions with n digits before any with n + 1.
 
-    Sources: seed 001, which names it beside depth-first, and Moore 1959.
+    Sources: seed 001 (docs/tour.md), which mentions it as an alternative to depth-first search, and Moore 1959.
     """
     free = [variable for variable in trial.variables if not variable.fixed]
     level: list[tuple[Digit, ...]] = [()]
@@ -110,7 +110,7 @@ def breadth_first(trial: Trial) -> Outcome:
 
 
 def _restore_partial(trial: Trial, free: list[Variable], partial: tuple[Digit, ...]) -> None:
-    """Switch to another partial solution, writing only the digits that differ."""
+    """Set the variables to another partial solution, and report the digits that differ."""
     trial.depth = len(partial)
     for index, variable in enumerate(free):
         digit = partial[index] if index < len(partial) else 0

@@ -41,7 +41,7 @@ class DancingLists:
         """For each node, the first node of its option."""
 
     def add_item(self, *, primary: bool) -> int:
-        """Add an item and return its index; only primary items must be covered."""
+        """Add an item and return its index. Primary items must be covered; others may be covered at most once."""
         index = len(self.up)
         self.up.append(index)
         self.down.append(index)
@@ -74,7 +74,7 @@ class DancingLists:
         return range(start, start + self.length[start])
 
     def find_smallest_item(self) -> int:
-        """Return the item still to cover with the fewest options, the first of equals, or 0 if all are covered."""
+        """Return the uncovered primary item with the fewest options (the first in a tie), or 0 if all are covered."""
         best, least, item = 0, 1 << 30, self.right[0]
         while item:
             if self.length[item] < least:
@@ -95,7 +95,7 @@ class DancingLists:
             node = down[node]
 
     def uncover(self, item: int) -> None:
-        """Undo `cover` in reverse order; the removed links still hold their old neighbours."""
+        """Undo `cover`, in reverse order. This works because removed nodes keep the links to their old neighbours."""
         left, right, up, down = self.left, self.right, self.up, self.down
         node = up[item]
         while node != item:
@@ -107,7 +107,7 @@ class DancingLists:
         right[left[item]] = left[right[item]] = item
 
     def options_of(self, item: int) -> Iterator[int]:
-        """Yield the nodes below an item."""
+        """Yield the nodes of an item, one per option that covers it."""
         node = self.down[item]
         while node != item:
             yield node
@@ -115,7 +115,7 @@ class DancingLists:
 
 
 def dancing_links(trial: Trial) -> Outcome:
-    """Cover the item with the fewest options by each of them in turn, and search deeper.
+    """Search for exact covers: choose the item with the fewest options, and try each of these options in turn.
 
     Source: Knuth 2000, Dancing Links (Algorithm X), including the secondary items.
     """
@@ -198,8 +198,8 @@ ALGORITHMS = (
         "dancing-links",
         Text("dancing links", "enlaces danzantes"),
         Text(
-            "exact cover by Algorithm X; sums are checked beside it",
-            "cubrimiento exacto con el algoritmo X; las sumas se comprueban aparte",
+            "exact cover by Algorithm X; sums, links and patterns are checked separately",
+            "cubrimiento exacto con el algoritmo X; sumas, enlaces y patrones se comprueban aparte",
         ),
         "Knuth 2000",
         dancing_links,

@@ -13,11 +13,11 @@ from descarte.lab.trial import Trial
 from descarte.model.bits import Digits, bit, full_digit_set
 
 Filter = Callable[[Trial, Variable], bool]
-"""Function that prunes what an assignment makes impossible and returns False if a domain is empty."""
+"""Function that removes the digits that an assignment makes impossible, and returns False if a domain is empty."""
 
 
 def search(trial: Trial, consequences: Filter) -> bool:
-    """Search depth-first with a filter after each assignment, and return True once enough solutions were found.
+    """Search depth-first, with the filter `consequences` after each assignment. Return True if enough were found.
 
     Source: Russell and Norvig, Artificial Intelligence, figure 6.5 (backtracking search).
     """
@@ -37,12 +37,12 @@ def search(trial: Trial, consequences: Filter) -> bool:
 
 
 def forward_check(trial: Trial, variable: Variable) -> bool:
-    """Remove the digit of a variable from its neighbours, and the digits that its rules exclude.
+    """Remove the digit of a variable from its neighbours, and the digits that its other rules now exclude.
 
     Return False if a domain is empty.
 
-    Sources: Haralick and Elliott 1980, and for wider rules nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999, with
-    bounds.
+    Sources: Haralick and Elliott 1980, and nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999 for rules on more than
+    two cells. For sums, only bounds are checked.
     """
     taken, checks, cell = bit(variable.value), 0, variable.cell
     for other in variable.neighbours:
@@ -56,9 +56,9 @@ def forward_check(trial: Trial, variable: Variable) -> bool:
 
 
 def forward_rule(trial: Trial, constraint: CellConstraint) -> bool:
-    """Filter the empty cells of a constraint once, and return False if a domain is empty.
+    """Filter the empty cells of a constraint once. Return False if a domain is empty.
 
-    A link waits until one of its cells has a digit, as in the textbooks.
+    A link is not used until one of its cells has a digit, as in the textbooks.
     """
     if isinstance(constraint, SumConstraint):
         return forward_sum(trial, constraint)
@@ -77,13 +77,16 @@ def forward_rule(trial: Trial, constraint: CellConstraint) -> bool:
 
 
 def _is_waiting_link(constraint: CellConstraint) -> bool:
-    """Return True for a link whose cells are all empty."""
+    """Return True if the constraint is a link and both its cells are empty."""
     is_link = isinstance(constraint, RuleConstraint) and constraint.is_link
     return is_link and not any(each.value for each in constraint.variables)
 
 
 def forward_sum(trial: Trial, total: SumConstraint) -> bool:
-    """Keep the digits between the bounds that the other empty cells of a sum leave."""
+    """Remove digits from the empty cells of a sum that are too small or too large for any digits of the others.
+
+    Return False if a domain is empty, or if all cells have digits that miss the total.
+    """
     left = total.total - sum(other.value for other in total.variables)
     empty = [other for other in total.variables if not other.value]
     trial.counts.checks += 1
@@ -103,14 +106,17 @@ def _digits_between(low: int, high: int) -> Digits:
 
 
 def check_givens(trial: Trial) -> bool:
-    """Forward check the givens, which are not counted as assignments."""
+    """Filter the domains by the givens and all constraints. Return False if a domain is empty.
+
+    Givens are not counted as assignments.
+    """
     return all(forward_check(trial, variable) for variable in trial.variables if variable.fixed) and all(
         forward_rule(trial, each) for each in trial.problem.constraints
     )
 
 
 def forward_checking(trial: Trial) -> Outcome:
-    """Backtrack, removing each assigned digit from the domains of its neighbours.
+    """Search depth-first, and remove each assigned digit from the domains of its neighbours.
 
     Sources: Haralick and Elliott 1980, Russell and Norvig, section 6.3.2.
     """

@@ -1,4 +1,4 @@
-"""Generalised arc consistency of a whole house, sum or pattern, alone or during the search."""
+"""Generalised arc consistency, which considers all cells of a house, sum or pattern together, alone or in a search."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from descarte.model.bits import Digits
 
 
 def gac(trial: Trial, start: Variable | None = None) -> bool:
-    """Keep the digits that occur in some solution of each single rule, from the rules of `start` or from all.
+    """Keep in each cell the digits that occur in some solution of each rule alone, until nothing changes.
 
-    Return False if a domain is empty.
+    Begin with the rules of `start`, or with all rules if it is None. Return False if a domain is empty.
 
     Sources: Mohr and Masini 1988 (the goal of GAC-4, with the queue of AC-3), Régin 1994 for houses, Trick 2003 for
     sums, Pesant 2004 for patterns.
@@ -75,7 +75,7 @@ def rules_of(trial: Trial, variable: Variable) -> tuple[int, ...]:
 
 
 def keep_generalised(trial: Trial, variable: Variable) -> bool:
-    """Enforce generalised arc consistency from the rules of a variable just assigned."""
+    """Restore generalised arc consistency after an assignment to a variable. Return False if a domain is empty."""
     trial.narrow(variable, variable.value)
     return gac(trial, variable)
 
@@ -144,7 +144,10 @@ ALGORITHMS = (
     make_filter_algorithm(
         "gac",
         Text("generalised arc consistency", "consistencia de arco generalizada"),
-        Text("whole houses and whole sums; filters only", "casas y sumas enteras; solo filtra"),
+        Text(
+            "whole houses, sums and patterns; filters only",
+            "casas, sumas y patrones enteros; solo filtra",
+        ),
         "Régin 1994; Trick 2003",
         gac,
         code=_GAC,
@@ -152,7 +155,10 @@ ALGORITHMS = (
     Algorithm(
         "mac-gac",
         Text("maintaining generalised arc consistency", "mantener la consistencia de arco generalizada"),
-        Text("whole houses and whole sums after every assignment", "casas y sumas enteras tras cada asignación"),
+        Text(
+            "filters whole houses, sums and patterns after every assignment",
+            "filtra con casas, sumas y patrones enteros tras cada asignación",
+        ),
         "Bessière and Régin 1997",
         mgac,
         code=_MGAC,

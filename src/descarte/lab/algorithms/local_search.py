@@ -17,18 +17,18 @@ Group = tuple[list[Variable], list[Digit]]
 MOST_STEPS = 200_000
 COOLING, ROUNDS, COLDEST = 0.95, 20, 0.05
 NOISE = 0.02
-"""Share of min-conflicts steps taken at random, to leave cycles (Selman, Kautz and Cohen 1994)."""
+"""Fraction of min-conflicts steps that choose a random digit, to escape cycles (Selman, Kautz and Cohen 1994)."""
 
 
 def count_conflicts(trial: Trial, variable: Variable, digit: Digit) -> int:
-    """Return the number of rules that a digit would break: equal neighbours and other broken rules."""
+    """Return the number of neighbours with the same digit plus the number of other rules that the digit would break."""
     trial.counts.checks += len(variable.neighbours) + len(variable.constraints)
     equal = sum([other.value == digit for other in variable.neighbours])
     return equal + sum(each.is_broken(variable, digit) for each in variable.constraints)
 
 
 def write(trial: Trial, variable: Variable, digit: Digit) -> None:
-    """Overwrite the digit of a variable, count it and report it."""
+    """Overwrite the digit of a variable, count the assignment and report it as an event."""
     variable.value = digit
     trial.counts.assignments += 1
     if trial.watch:
@@ -36,7 +36,9 @@ def write(trial: Trial, variable: Variable, digit: Digit) -> None:
 
 
 def min_conflicts_plain(trial: Trial) -> Outcome:
-    """Pick a random cell in conflict and give it the digit with the fewest conflicts, until none is left.
+    """Give a random cell in conflict the digit with the fewest conflicts, until no cell is in conflict.
+
+    Return None after `MOST_STEPS` steps.
 
     Sources: Minton, Johnston, Philips and Laird 1992, and Russell and Norvig, figure 6.8.
     """
@@ -61,9 +63,10 @@ def _best_digit(trial: Trial, variable: Variable) -> Digit:
 
 
 def annealing(trial: Trial) -> Outcome:
-    """Change digits at random, accepting changes for the worse less often as it cools; then heat again.
+    """Change digits at random by simulated annealing, and restart whenever the temperature is too low.
 
-    Rows (or any full houses that share no cell) hold every digit once and only swap.
+    A change that adds conflicts is accepted with a probability that falls with the temperature. The rows, or other
+    full houses without common cells, always hold every digit once: their cells only swap digits.
 
     Sources: Kirkpatrick, Gelatt and Vecchi 1983, and Lewis 2007 for Sudoku.
     """
@@ -80,7 +83,10 @@ def annealing(trial: Trial) -> Outcome:
 
 
 def groups_of(trial: Trial) -> tuple[list[Group], list[Variable]]:
-    """Return the free cells and missing digits of disjoint full houses, and the free cells outside them."""
+    """Return the empty cells and missing digits of some disjoint full houses, and the empty cells outside them.
+
+    No house is used if the puzzle restricts the candidates of cells.
+    """
     problem, taken, groups = trial.problem, set[Variable](), list[Group]()
     for house, variables in zip(problem.puzzle.layout.houses, problem.houses, strict=True):
         if (

@@ -1,4 +1,4 @@
-"""Practical min-conflicts: houses filled with permutations, swaps, growing weights, a tabu list and restarts."""
+"""Min-conflicts made practical: full houses, swaps of digits, growing rule weights, a tabu list and restarts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_STEPS = 500_000
 PATIENCE = 300
 """Number of steps without a better board before a restart, measured on puzzles with 23 to 26 givens."""
 MEMORY = 5
-"""Maximum number of steps for which a cell may not take back a digit that it gave up."""
+"""Maximum number of steps during which a cell may not take back a digit that it lost."""
 
 
 class ConflictTally:
@@ -56,19 +56,19 @@ class ConflictTally:
                 self._lacks[each.rule] -= sign * digit
 
     def _is_broken(self, each: CellConstraint, variable: Variable) -> bool:
-        """Return True if a constraint is broken; for sums, the missing amount is already known."""
+        """Return True if a constraint is broken. For a cage, the tally already holds the missing amount."""
         lacks = self._lacks.get(each.rule)
         return each.is_broken(variable, variable.value) if lacks is None else bool(lacks)
 
     def put(self, variable: Variable, digit: Digit) -> None:
-        """Overwrite the digit of a variable."""
+        """Set the digit of a variable and update the tally."""
         if variable.value:
             self._add(variable, variable.value, -1)
         variable.value = digit
         self._add(variable, digit, 1)
 
     def count_conflicts(self, variable: Variable) -> int:
-        """Return the total weight of the rules that the digit of a variable breaks, once per equal digit."""
+        """Return the weight of the rules that a variable's digit breaks. A house counts once per other equal digit."""
         digit, weights, found = variable.value, self.weights, 0
         houses = self._houses[variable.cell]
         self._trial.counts.checks += len(houses) + len(variable.constraints)
@@ -90,7 +90,7 @@ class ConflictTally:
                     self.weights[each.rule] += 1
 
     def count_conflicts_after(self, change: Change) -> int:
-        """Return the weight of conflicts that a change would add for its variables."""
+        """Return the weight of conflicts that a change would add to its variables (negative if it removes some)."""
         before = sum([self.count_conflicts(variable) for variable, _ in change])
         old = [variable.value for variable, _ in change]
         for variable, digit in change:
@@ -102,11 +102,12 @@ class ConflictTally:
 
 
 def min_conflicts(trial: Trial) -> Outcome:
-    """Repair a cell in conflict by the change that leaves the fewest: a swap in its house, or another digit.
+    """Fill the board and repair cells in conflict until no rule is broken.
 
-    Rows (or any full houses that share no cell) hold every digit once, and only digits that the givens allow. If no
-    change helps, the broken rules gain weight. A digit just given up may not return for some steps. After `PATIENCE`
-    steps without success, the search restarts.
+    Each repair is the change that leaves the fewest conflicts: a swap within a full house, or another digit. The rows,
+    or other full houses without common cells, hold every digit once. If no change helps, the broken rules gain
+    weight. A cell may not take back a lost digit for some steps. After `PATIENCE` steps without a better board, the
+    search restarts.
 
     Sources: Minton, Johnston, Philips and Laird 1992, Morris 1993 for the weights, Glover 1989 for the memory.
     """
@@ -159,7 +160,7 @@ def _repair(trial: Trial, tally: ConflictTally, free: list[Variable], house_of: 
 
 
 def _find_changes(variable: Variable, house_of: dict[Variable, list[Variable]]) -> Iterator[Change]:
-    """Yield the possible changes of a cell: a swap within its house, or another digit."""
+    """Yield the changes of a cell: swaps within its filled house, or other digits if it is in none."""
     value = variable.value
     if variable not in house_of:
         yield from (((variable, digit),) for digit in variable.digits if digit != value)
@@ -170,9 +171,9 @@ def _find_changes(variable: Variable, house_of: dict[Variable, list[Variable]]) 
 
 
 def _choose_best_change(tally: ConflictTally, changes: Iterator[Change], random: Random) -> tuple[Change, int]:
-    """Return the change that adds the least weight of conflicts, at random among equals, and that weight.
+    """Return the change that adds the least weight of conflicts, and that weight. Ties are broken at random.
 
-    The change is empty if there is none to choose from.
+    Return an empty change if `changes` is empty.
     """
     found: list[Change] = [()]
     least = 1 << 30
@@ -186,7 +187,7 @@ def _choose_best_change(tally: ConflictTally, changes: Iterator[Change], random:
 
 
 def _fill(trial: Trial, tally: ConflictTally, houses: list[list[Variable]], alone: list[Variable]) -> bool:
-    """Fill the board at random, and return False if a house cannot be filled with the digits that the givens leave."""
+    """Fill the board at random. Return False if the domains of a house do not allow different digits."""
     for house in houses:
         owner: dict[Digit, Variable] = {}
         for variable in trial.random.sample(house, len(house)):
@@ -202,7 +203,10 @@ def _fill(trial: Trial, tally: ConflictTally, houses: list[list[Variable]], alon
 
 
 def _place(variable: Variable, owner: dict[Digit, Variable], tried: set[Digit], random: Random) -> bool:
-    """Find a digit for a cell of a house, moving others along an alternating path; return False if there is none."""
+    """Give a cell of a house a digit, moving other cells to other digits if needed (an alternating path).
+
+    `owner` maps digits to their cells. Return False if no digit can be found.
+    """
     for digit in random.sample(variable.digits, len(variable.digits)):
         if digit not in tried:
             tried.add(digit)

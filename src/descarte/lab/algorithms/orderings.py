@@ -1,6 +1,6 @@
-"""Orders of variables and of their digits, for every search.
+"""Orders in which a search chooses the next variable and the digits to try.
 
-Ties are broken by position, row by row, and by digit, ascending, so that runs are the same everywhere.
+Ties go to the first variable, row by row, and to the smallest digit, so that a run is the same on every machine.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def select_row_by_row(trial: Trial) -> Variable | None:
 
 
 def fewest_values(trial: Trial) -> Variable | None:
-    """Select the smallest domain (minimum remaining values, Haralick and Elliott 1980)."""
+    """Select a variable with the smallest domain (minimum remaining values, Haralick and Elliott 1980)."""
     best, least = None, 1 << 30
     for variable in trial.free:
         if not variable.value:
@@ -36,7 +36,7 @@ def fewest_values(trial: Trial) -> Variable | None:
 
 
 def fewest_consistent(trial: Trial) -> Variable | None:
-    """Select the fewest consistent digits, counted now; `fewest_values` for a search that does not filter."""
+    """Select a variable with the fewest consistent digits; replaces `fewest_values` in a search without filtering."""
     best, least = None, 1 << 30
     for variable in trial.free:
         if not variable.value:
@@ -49,22 +49,25 @@ def fewest_consistent(trial: Trial) -> Variable | None:
 
 
 def degree(trial: Trial) -> Variable | None:
-    """Select the most unassigned neighbours (Brélaz 1979)."""
+    """Select a variable with the most unassigned neighbours (Brélaz 1979)."""
     free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: -_degree(variable), default=None)
 
 
 def domain_over_degree(trial: Trial) -> Variable | None:
-    """Select the smallest domain size per unassigned neighbour (Bessière and Régin 1996)."""
+    """Select the smallest quotient of domain size and unassigned neighbours (Bessière and Régin 1996)."""
     free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: _ratio(variable, _degree(variable)), default=None)
 
 
 def domain_over_weight(trial: Trial) -> Variable | None:
-    """Select the smallest domain size per failure of its rules (Boussemart, Hemery, Lecoutre and Saïs 2004)."""
+    """Select the smallest quotient of domain size and failures of its rules.
+
+    Source: Boussemart, Hemery, Lecoutre and Saïs 2004.
+    """
     problem, layout = trial.problem, trial.problem.puzzle.layout
     groups = (*problem.houses, *(each.variables for each in problem.constraints))
-    # A rule with one empty cell constrains no other cell, so its weight is 0; computed once for all variables.
+    # A rule with only one empty cell cannot affect another cell, so its weight is 0.
     weights = [
         weight if sum([not variable.value for variable in group]) > 1 else 0
         for weight, group in zip(trial.weights, groups, strict=True)
@@ -95,7 +98,7 @@ def order_ascending(_: Trial, variable: Variable) -> Sequence[Digit]:
 
 
 def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
-    """Return the digits, those that the fewest neighbours could take first (Haralick and Elliott 1980)."""
+    """Return the digits, first those that remove the fewest digits from other cells (Haralick and Elliott 1980)."""
     open_domains = [other.domain for other in variable.neighbours if not other.value]
     links = [each for each in variable.constraints if isinstance(each, RuleConstraint) and each.is_link]
 
@@ -107,7 +110,7 @@ def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
 
 
 def order_at_random(trial: Trial, variable: Variable) -> Sequence[Digit]:
-    """Return the digits in a random order from the seed."""
+    """Return the digits in a random order, which the seed of the run determines."""
     digits = list(variable.digits)
     trial.random.shuffle(digits)
     return digits

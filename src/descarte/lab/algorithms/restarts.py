@@ -1,4 +1,4 @@
-"""Search with restarts, so that an unlucky early choice does not cost the whole run."""
+"""Forward checking with restarts, so that an unlucky early choice does not slow down the whole run."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ UNIT = 32
 
 
 class _RestartDue(Exception):
-    """Raised when a run has reached its number of dead ends."""
+    """Raised when a run has reached the number of dead ends after which the search restarts."""
 
 
 def luby_number(index: int) -> int:
-    """Return the number at an index, from 1, of the sequence 1 1 2 1 1 2 4..., within a logarithm of the optimum.
+    """Return the element at an index, from 1, of Luby's sequence 1 1 2 1 1 2 4...
 
+    With runs of these lengths, the expected time exceeds that of the best lengths by at most a logarithmic factor.
     Source: Luby, Sinclair and Zuckerman 1993.
 
     >>> [luby_number(index) for index in range(1, 16)]
@@ -30,10 +31,10 @@ def luby_number(index: int) -> int:
 
 
 def restarts(trial: Trial) -> Outcome:
-    """Forward check with the smallest domain per failure and random digits; restart after 32 x Luby dead ends.
+    """Search by forward checking, and restart after 32 times `luby_number` dead ends.
 
-    Each run passes on the weights of the rules that failed. A run that ends by itself has searched everything, so the
-    answer is exact.
+    A restart keeps the weights of the rules that failed. A run that ends without a restart has searched everything, so
+    the answer is exact.
 
     Sources: Gomes, Selman and Kautz 1998, and Boussemart and others 2004.
     """
@@ -98,7 +99,7 @@ ALGORITHMS = (
         "restarts",
         Text("restarts", "reinicios"),
         Text(
-            "forward checking with restarts by Luby's sequence, which keeps the weights of failed rules",
+            "forward checking that restarts by Luby's sequence and keeps the weights of failed rules",
             "comprobación hacia delante con reinicios según Luby, que conserva los pesos de las reglas que fallaron",
         ),
         "Luby, Sinclair and Zuckerman 1993",

@@ -1,7 +1,7 @@
-"""The solvers of seeds 000, 002 and 004, for every kind of puzzle.
+"""Solvers from three of the texts on which descarte is based, the seeds 000, 002 and 004 (docs/tour.md).
 
-Each seed knows only its own kind. Rules that it leaves out (sums in 000 and 004, houses in 002) are checked by forward
-checking or AC-3, so that no wrong solution passes.
+Each seed solves one kind of puzzle; these versions solve every kind. All of them filter houses with `eliminate` and
+other rules with `domain_crossing`, so that no wrong solution passes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from descarte.model.bits import bit, get_only_digit
 
 
 def eliminate(trial: Trial) -> bool:
-    """Remove the digit of every settled cell from its neighbours, and return False if a domain is empty.
+    """Remove the digit of every cell with one digit left from its neighbours. Return False if a domain is empty.
 
     Source: seed 004, `eliminate`.
     """
@@ -36,7 +36,7 @@ def eliminate(trial: Trial) -> bool:
 
 
 def only_choice(trial: Trial) -> bool:
-    """Settle each digit that has one place left in a full house, and return False if one has none.
+    """Keep in a cell only the digit that has no other place in a full house. Return False if a digit has no place.
 
     Source: seed 004, `only_choice`.
     """
@@ -53,7 +53,7 @@ def only_choice(trial: Trial) -> bool:
 
 
 def naked_twins(trial: Trial) -> bool:
-    """Remove the two digits of naked twins from the rest of their house, and return False if a domain is empty.
+    """Remove the digits of a naked pair from the rest of its house. Return False if a domain is empty.
 
     Source: seed 000, `solve_naked_twins`.
     """
@@ -70,7 +70,9 @@ def naked_twins(trial: Trial) -> bool:
 
 
 def domain_crossing(trial: Trial) -> bool:
-    """Keep the digits that occur in some combination of each sum of a cell; other rules on several cells likewise.
+    """Keep in each cell the digits that occur in some way to satisfy each sum, link and pattern of the cell.
+
+    Return False if a domain is empty.
 
     Source: seed 002, `DomainCrossing`.
     """
@@ -85,10 +87,10 @@ def domain_crossing(trial: Trial) -> bool:
 
 
 def infer(trial: Trial) -> bool:
-    """Repeat domain crossing, elimination and AC-3 until nothing changes, and return False if a domain is empty.
+    """Repeat domain crossing, elimination and AC-3 until nothing changes. Return False if a domain is empty.
 
-    Source: seed 002, `InferWithAC3`. The seed mistakes a contradiction from AC-3 for a set of domains and continues;
-    here it ends the inference.
+    Source: seed 002, `InferWithAC3`. The seed has a bug: it mistakes a contradiction found by AC-3 for a set of domains
+    and continues. Here a contradiction ends the inference.
     """
     while True:
         before = len(trial.trail)
@@ -99,7 +101,7 @@ def infer(trial: Trial) -> bool:
 
 
 def reduce_puzzle(trial: Trial) -> bool:
-    """Repeat `eliminate` and `only_choice` until nothing changes, and return False on a contradiction.
+    """Repeat `eliminate`, `only_choice` and `domain_crossing` until nothing changes. Return False on a contradiction.
 
     Source: seed 004, `reduce_puzzle`.
     """
@@ -112,7 +114,9 @@ def reduce_puzzle(trial: Trial) -> bool:
 
 
 def search_open(trial: Trial, inference: Callable[[Trial], bool]) -> bool:
-    """Search by choosing a digit for a cell with several, then inferring; cells with one digit need no choice.
+    """Search over the cells with several digits left, with `inference` after each choice.
+
+    Cells with one digit left are assigned without counting a node. Return True once enough solutions were found.
 
     Sources: seed 002, `BacktrackingSearch`, and seed 004, `search`.
     """
@@ -146,7 +150,7 @@ def _try_digits(trial: Trial, chosen: Variable, inference: Callable[[Trial], boo
 
 
 def seed_002(trial: Trial) -> Outcome:
-    """Infer to a fixed point, then search on the smallest domain with inference at every step.
+    """Run `infer`, then search, with `infer` after each choice of a digit.
 
     Source: seed 002, `BacktrackingSearch`.
     """
@@ -154,7 +158,7 @@ def seed_002(trial: Trial) -> Outcome:
 
 
 def seed_004(trial: Trial) -> Outcome:
-    """Run `reduce_puzzle`, then search on the smallest domain.
+    """Run `reduce_puzzle`, then search, with `reduce_puzzle` after each choice of a digit.
 
     Source: seed 004, `search`.
     """
@@ -162,7 +166,7 @@ def seed_004(trial: Trial) -> Outcome:
 
 
 def seed_000(trial: Trial) -> bool:
-    """Settle single digits and discard naked twins until nothing changes, without guessing.
+    """Repeat `eliminate`, `naked_twins` and `domain_crossing` until nothing changes. Return False on a contradiction.
 
     Source: seed 000, `SudokuAgent`.
     """
@@ -264,7 +268,7 @@ ALGORITHMS = (
     make_filter_algorithm(
         "seed-000",
         Text("the agent of seed 000", "el agente de la semilla 000"),
-        Text("only choice and naked twins, no search", "única posibilidad y pares desnudos, sin búsqueda"),
+        Text("naked singles and naked pairs, without search", "únicos candidatos y pares desnudos, sin búsqueda"),
         "seed 000",
         seed_000,
         code=_SEED_000,

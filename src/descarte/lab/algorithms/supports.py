@@ -1,4 +1,7 @@
-"""Digits that a constraint supports: by table for links, by layers for sums and patterns, by matching for houses."""
+"""Functions that find the digits that occur in some way to satisfy a constraint, its supported digits.
+
+The method is a table of pairs for links, layers of partial results for sums and patterns, and matchings for houses.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from descarte.model.bits import Digit, Digits, bit, digits_of
 def sum_supports(domains: tuple[Digits, ...], total: int, different: bool) -> tuple[Digits, ...]:
     """Return for each cell of a sum the digits that occur in some way to make the total.
 
-    The forward pass finds every reachable (sum, digits used), and the backward pass those that lead to the total.
+    The forward pass finds every reachable pair (sum, digits used). The backward pass keeps those that lead to the
+    total. If `different` is false, cells may repeat a digit.
 
     Source: Trick 2003, a dynamic programming approach for consistency on knapsack constraints.
 
@@ -46,7 +50,7 @@ def sum_supports(domains: tuple[Digits, ...], total: int, different: bool) -> tu
 
 
 def link_supports(domains: tuple[Digits, ...], allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
-    """Return for both cells of a link the digits that have a partner in the other.
+    """Return for both cells of a link the digits that have an allowed partner in the other cell.
 
     Source: Mackworth 1977, REVISE in both directions.
 
@@ -68,7 +72,9 @@ def link_supports(domains: tuple[Digits, ...], allowed: tuple[Digits, ...]) -> t
 def table_supports(
     domains: tuple[Digits, ...], tables: tuple[tuple[int, ...], ...], totals: tuple[int, ...]
 ) -> tuple[Digits, ...]:
-    """Return for each cell the digits that occur in some way to reach a total; `sum_supports` for any table.
+    """Return for each cell the digits that occur in some way to reach one of the totals.
+
+    `tables` has for each cell the number that each digit adds to the sum.
 
     >>> [digits_of(digits) for digits in table_supports((0b111, 0b111), ((1, 2, 3), (-1, -2, -3)), (2,))]
     [(3,), (1,)]
@@ -90,7 +96,7 @@ def table_supports(
 
 @lru_cache(maxsize=65536)
 def pattern_supports(domains: tuple[Digits, ...], automaton: Automaton) -> tuple[Digits, ...]:
-    """Return for each cell of a pattern the digits on some accepting path through the automaton.
+    """Return for each cell of a pattern the digits that occur on some path of the automaton to an accepting state.
 
     Source: Pesant 2004, a regular language membership constraint for finite sequences of variables.
 
@@ -116,10 +122,10 @@ def pattern_supports(domains: tuple[Digits, ...], automaton: Automaton) -> tuple
 
 @lru_cache(maxsize=65536)
 def different_supports(domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-    """Return for each cell of a house the digits that occur in some assignment of different digits.
+    """Return for each cell of a house the digits that occur in some assignment of different digits to all cells.
 
-    A matching of cells and digits is found first. A digit outside it is supported if the cell that holds it can move
-    along an alternating path.
+    First find one such assignment. Another digit of a cell is supported if the cell that holds it can be given a new
+    digit, possibly by moving further cells (an alternating path).
 
     Source: Régin 1994, a filtering algorithm for constraints of difference.
 
@@ -144,7 +150,10 @@ def different_supports(domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
 
 
 def _move(domains: Sequence[Digits], owner: dict[Digit, int], cell: int, tried: set[Digit]) -> bool:
-    """Find a digit for a cell, moving others along an alternating path; return False if there is none."""
+    """Give a cell a digit not in `tried`, moving other cells to other digits if needed (an alternating path).
+
+    `owner` maps digits to their cells. Return False if no digit can be found.
+    """
     for digit in digits_of(domains[cell]):
         if digit not in tried:
             tried.add(digit)

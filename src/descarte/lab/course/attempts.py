@@ -16,11 +16,14 @@ from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTE
 from descarte.model.puzzle import Puzzle
 
 _CHARGED: tuple[How, ...] = ("late", "ended", "crashed")
-"""Endings caused by a single call; the calls after it run in a new process."""
+"""Ways in which one call can end the process. The calls after it then run in a new process."""
 
 
 class Attempts:
-    """Runs of one file, with `seconds` seconds in total; `show` is called with each text that the file prints."""
+    """Runs of one student's file, which may take `seconds` seconds in total.
+
+    The function `show` is called with each text that the file prints.
+    """
 
     def __init__(self, submission: Submission, seconds: float, *, show: Callable[[str], object] | None = None) -> None:
         self.submission, self.seconds, self.left = submission, seconds, seconds
@@ -28,10 +31,10 @@ class Attempts:
         self._how: How = "over"
 
     def solve(self, puzzle: Puzzle, more: dict[str, Any], waiting: int) -> tuple[Referee, Text | None]:
-        """Run the file on a grid; return the referee, and the failure or None.
+        """Run the file on a grid. Return the referee that followed its moves, and the failure or None.
 
-        `waiting` is the number of grids that have not run, including this one. Each gets an equal share of the time
-        left, so a grid on which the program hangs does not affect the next.
+        `waiting` is the number of grids still to run, including this one. Each of them gets an equal share of the time
+        left, so that a program that hangs on one grid can still run on the next.
         """
         referee = Referee(puzzle, show=self._show)
         return referee, self._run(referee, more, self.left / waiting)
@@ -39,16 +42,16 @@ class Attempts:
     def report(
         self, task: dict[str, Any], key: str, sizes: Sequence[int], read: Callable[[Any], Any] | None = None
     ) -> list[list[CallReport | Text]]:
-        """Run the jobs in `task[key]`; return the reports of each job, with the failure in place of a missing one.
+        """Run the jobs in `task[key]`. Return the reports of each job, with the failure in place of missing reports.
 
-        `sizes` has the number of reports of each job, and `read` parses the value of a report. If a job ends the
-        process, only its own reports are missing; the next jobs run in a new process.
+        `sizes` has the number of reports of each job, and the function `read` parses the value of a report. If a job
+        ends the process, only its own reports are missing, and the next jobs run in a new process.
         """
         found: list[list[CallReport | Text]] = []
         while len(found) < len(sizes):
             waiting = sizes[len(found) :]
             referee = Referee(grids.read_grid(grids.EASY), reports=sum(waiting), read=read, show=self._show)
-            # A job that hangs uses half of the time at most, so that the next ones can run.
+            # A job that hangs may use at most half of the time, so that the next jobs can run.
             share = self.left if len(waiting) == 1 else self.left / 2
             trouble = self._run(referee, {**task, key: task[key][len(found) :]}, share)
             reports: list[CallReport | Text] = [*referee.reports]
@@ -62,7 +65,7 @@ class Attempts:
         return found
 
     def _run(self, referee: Referee, more: dict[str, Any], seconds: float) -> Text | None:
-        """Run the file for at most `seconds`; return the failure, or None."""
+        """Run the file for at most `seconds` seconds. Return the failure, or None if the program ended as it should."""
         self._how = "refused"
         if seconds <= 0:
             return NOT_RUN.fill(seconds=self.seconds)

@@ -1,15 +1,15 @@
 """Confinement of the process that runs a student's file, with every means that the system offers.
 
-It imports nothing of descarte, because `pupil.py` loads it by its path in an isolated Python.
+This module imports nothing of descarte, because `pupil.py` loads it by its path in an isolated Python.
 The layers, from outside to inside:
 
-    namespaces   Linux: no other process, no network, no file but Python's own library
-    user         root only: the user nobody
-    limits       time, memory, no new process, no file written
-    files        Linux (Landlock), where there is no namespace: Python's own library only
-    system calls Linux: no signal, no process, no socket, nothing that changes a file
+    namespaces   Linux: no access to other processes, the network, or files except Python's own library
+    user         if started by root: the process becomes the user nobody
+    limits       of time and memory; no new processes, no writing to files
+    files        Linux without namespaces (Landlock): only Python's own library can be read
+    system calls Linux: calls for signals, processes, sockets and mounts are refused
 
-A level that the system refuses raises OSError; the grader then tries the next level.
+If the system refuses a level (one of LEVELS), `confine` raises OSError, and the grader tries the next level.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _RELATIVE_TIMES, _RELATIVE_TIMES_HELD = 1 << 21, 1 << 12
 _DIE_WITH_PARENT, _NO_NEW_PRIVILEGES, _SECCOMP, _FILTER = 1, 38, 22, 2
 _CAPABILITIES_VERSION = 0x20080522
 
-# asm/unistd_64.h and asm-generic/unistd.h: signals, processes, sockets, the memory and the limits of other processes.
+# Numbers of refused system calls on x86_64 and aarch64, from asm/unistd_64.h and asm-generic/unistd.h. They concern
+# signals, processes, sockets, mounts, and the memory and limits of other processes.
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _FORBIDDEN = {
     "kill": (62, 129),
@@ -81,18 +82,18 @@ _FORBIDDEN = {
 
 
 def _end_with_grader(grader: int) -> None:
-    """End this process when the grader, the process with this number, ends. Raise OSError if it has ended already."""
+    """Let this process end when the grader ends, whose process number is `grader`. Raise OSError if it has ended."""
     _die_with_parent()
     if os.getppid() != grader:
         raise OSError("the grader is gone")
 
 
 def confine(level: str, seconds: float, hidden: Iterable[str], grader: int) -> list[str]:
-    """Confine this process and return which of "processes", "network" and "files" remain open to it.
+    """Confine this process. Return those of "processes", "network" and "files" that it can still reach.
 
     `hidden` has the folders that the process may not see, and `grader` is the number of the process that started it.
-    At level "namespaces" the caller continues in a child process; the original process waits for the child and exits
-    with its status.
+    At level "namespaces" the function returns in a child process, while the original process waits for the child and
+    exits with its status. Raise OSError if the system refuses the level.
     """
     if level not in LEVELS:
         raise OSError(level)
@@ -125,12 +126,15 @@ def _call(name: str, *arguments: object) -> None:
 
 
 def _die_with_parent() -> None:
-    """Let this process die with its parent; a change of user would cancel that."""
+    """Let this process be killed when its parent ends. A later change of user cancels that."""
     _call("prctl", _DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
 
 
 def _enter_own_namespaces() -> None:
-    """Move to new namespaces for processes, network, messages and mounts, and for users unless root."""
+    """Continue as a child process in new namespaces for processes, network, messages and mounts.
+
+    Without root's rights, this needs a new namespace for users, too.
+    """
     user, group = os.getuid(), os.getgid()
     flags = _NEW_FILES | _NEW_PROCESSES | _NEW_NETWORK | _NEW_MESSAGES
     _call("unshare", flags if user == 0 else flags | _NEW_USER)
@@ -163,9 +167,9 @@ def _enter_own_namespaces() -> None:
 
 
 def _enter_own_root(hidden: Iterable[str]) -> None:
-    """Change to a root that holds only Python's library and the shared libraries, read-only.
+    """Change to a root folder that holds only Python's library and the shared libraries, read-only.
 
-    It is mounted on /proc, which holds nothing that Python reads.
+    The new root is mounted on /proc, because Python reads nothing there.
     """
     root = b"/proc"
     _call("mount", b"none", b"/", None, _RECURSIVE | _PRIVATE, None)
@@ -187,7 +191,7 @@ def _enter_own_root(hidden: Iterable[str]) -> None:
 
 
 def _libraries() -> list[str]:
-    """Return the folders of Python's library and of shared libraries, without nested ones."""
+    """Return the folders of Python's library and of shared libraries, without folders inside other ones."""
     known = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", f"{sys.base_prefix}/lib", *sys.path]
     found = sorted({os.path.abspath(folder) for folder in known if os.path.isdir(folder)})
     return [folder for folder in found if not any(folder.startswith(f"{other}/") for other in found)]
@@ -204,14 +208,14 @@ def _become_nobody() -> None:
 
 
 def _drop_capabilities() -> None:
-    """Drop all capabilities, which root keeps in a user namespace."""
+    """Drop all capabilities (rights of root), which a process has inside its own user namespace."""
     header, data = struct.pack("=Ii", _CAPABILITIES_VERSION, 0), bytes(24)
     _call("capset", header, data)
     _call("prctl", _NO_NEW_PRIVILEGES, 1, 0, 0, 0)
 
 
 def _limit(seconds: float) -> None:
-    """Limit time, memory, processes and files."""
+    """Limit CPU time, memory, and the numbers of processes and open files, and forbid writing to files."""
     import resource  # noqa: PLC0415 (not on Windows, where nobody calls this)
 
     whole = int(seconds) + 2  # a fallback: the grader ends the process at its deadline
@@ -227,17 +231,17 @@ def _limit(seconds: float) -> None:
 
 
 def _forbid_calls() -> bool:
-    """Refuse system calls that reach other processes or the network, and return True if that worked."""
+    """Forbid system calls that reach other processes or the network. Return True if the system supports this."""
     if os.uname().machine not in _ARCHITECTURES:
         return False
     column, architecture = _ARCHITECTURES[os.uname().machine]
     numbers = [number for each in _FORBIDDEN.values() if (number := each[column]) is not None]
-    # BPF instructions: load a word of seccomp_data (architecture at 4, call number at 0), jump if equal or not below,
-    # return.
+    # BPF instructions: load a word of seccomp_data (call number at 0, architecture at 4), jump if equal, jump if not
+    # below, return.
     load, equal, above, give = 0x20, 0x15, 0x35, 0x06
     refuse, allow = 0x50000 | 1, 0x7FFF0000
     code = [(load, 0, 0, 4), (equal, 1, 0, architecture), (give, 0, 0, refuse), (load, 0, 0, 0)]
-    code.append((above, len(numbers) + 1, 0, 0x40000000))  # x32 calls have other numbers: refuse them all
+    code.append((above, len(numbers) + 1, 0, 0x40000000))  # refuse all x32 calls, whose numbers start here
     code += [(equal, len(numbers) - at, 0, number) for at, number in enumerate(numbers)]
     code += [(give, 0, 0, allow), (give, 0, 0, refuse)]
     packed = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *each) for each in code))
@@ -250,13 +254,13 @@ def _forbid_calls() -> bool:
 
 
 def _read_library_only() -> bool:
-    """Restrict reading to Python's library and shared libraries, and return True if that worked."""
-    create, add, restrict = 444, 445, 446  # the same on every architecture
+    """Restrict reading to Python's library and shared libraries. Return True if the system supports this."""
+    create, add, restrict = 444, 445, 446  # system calls of Landlock, with the same numbers on every architecture
     read_file, read_folder = 1 << 2, 1 << 3
     version = _system_call(create, None, 0, 1)  # with flag 1 it only returns the version of Landlock
     if version < 1:
         return False
-    rights = {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)  # number of file rights that a version can restrict
+    rights = {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)  # number of access rights of this version
     rules = _system_call(create, struct.pack("=Q", (1 << rights) - 1), 8, 0)
     for path in [found for folder in _libraries() for found in _list_without_packages(folder)]:
         place = os.open(path, getattr(os, "O_PATH", 0) | os.O_CLOEXEC)
@@ -276,7 +280,7 @@ def _system_call(*arguments: int | bytes | None) -> int:
 
 
 def _list_without_packages(folder: str) -> Iterator[str]:
-    """Yield the contents of a library folder, without installed packages."""
+    """Yield the paths in a library folder, without installed packages."""
     for entry in os.scandir(folder):
         if entry.name.startswith("python3") and entry.is_dir():
             yield from _list_without_packages(entry.path)

@@ -1,9 +1,9 @@
-"""The deductions of seeds 000 and 004 as functions to write: eliminate, only choice, naked twins.
+"""Tests of three deductions that students write as functions: eliminate, only choice and naked twins.
 
-They work on `values`, as in seed 004: a text with the possible digits of each cell ("A1" to "I9").
+The functions work on `values`, a dictionary from each cell ("A1" to "I9") to a text with its possible digits.
 
-A deduction may use the values at the call, or those that it has already changed. An answer is right if it makes every
-deduction from the values at the call, and none that repeating would not make.
+A function may look at the values it was called with, or at those that it has already changed. So an answer is right if
+it makes every deduction from the original values, and no deduction that does not follow by repetition.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TWINS = (
     ".5..9...1.1....9.7..3.76.5.7.23..1...8...5.....1..4......65.23.......7.......9...",
     "..1.....6..9....5.38..7.....2.5.8..9..4.......15.....8.4..5.21..98..76......26...",
 )
-"""Grids that have naked twins."""
+"""Two grids with naked twins (two cells of a house with the same two digits)."""
 _LAYOUT = grids.read_grid(grids.EASY).layout
 NEIGHBOURS = {CELLS[cell]: [CELLS[other] for other in peers] for cell, peers in enumerate(_LAYOUT.peers)}
 HOUSES = [[CELLS[cell] for cell in house.cells] for house in _LAYOUT.houses]
@@ -59,7 +59,7 @@ def eliminate(values: Values) -> Values:
 
 
 def choose_only(values: Values) -> Values:
-    """Return the values after every digit that has only one place in a house is placed there."""
+    """Return the values after each digit with only one place in a house has become the only digit of that cell."""
     found = dict(values)
     for house in HOUSES:
         for digit in "123456789":
@@ -70,10 +70,9 @@ def choose_only(values: Values) -> Values:
 
 
 def discard_twins(values: Values, *, exactly: bool = True) -> Values:
-    """Return the values after naked twins have lost their two digits from the rest of their house.
+    """Return the values after the two digits of naked twins are removed from the rest of their house.
 
-    With `exactly` False, two cells count as twins if they have two digits together, even after one of them lost a
-    digit.
+    With `exactly` False, two cells with two digits in all count as twins even if one of them has only one digit.
     """
     lost: dict[str, set[str]] = {cell: set() for cell in CELLS}
     for house in HOUSES:
@@ -90,14 +89,14 @@ def _remove_digits(values: Values, lost: Mapping[str, set[str]]) -> Values:
 
 
 def repeat(deduction: Deduction, values: Values) -> Values:
-    """Return the values after a deduction has been repeated until nothing changes."""
+    """Repeat a deduction until nothing changes, and return the resulting values."""
     while (found := deduction(values)) != values:
         values = found
     return values
 
 
 def values_of(text: str) -> Values:
-    """Return the values of a grid: its givens, and all digits in the other cells."""
+    """Return the values of a grid: a given is the only digit of its cell, and other cells have all digits."""
     return {cell: sign if sign.isdigit() else "123456789" for cell, sign in zip(CELLS, text, strict=True)}
 
 
@@ -111,7 +110,7 @@ def _calls(random: Random, more: object, *makers: Callable[[Random], Values]) ->
 
 
 def _draw(text: str, *before: Deduction) -> Callable[[Random], Values]:
-    """Return a function that shuffles a grid and makes some deductions."""
+    """Return a function that shuffles a grid and returns its values after the deductions `before`."""
 
     def make(random: Random) -> Values:
         values = values_of(grids.shuffle_grid(text, random))
@@ -133,7 +132,11 @@ def _tell_losing(deduction: Deduction, call: Arguments) -> Text:
 
 
 def _grade(first: Deduction, further: Deduction, call: Arguments, found: Any) -> Text | None:
-    """Return the mistake in an answer, or None if it is between what `first` and repeating `further` give."""
+    """Return the mistake in an answer, or None if it is right.
+
+    It is right if every cell has at most the digits that `first` leaves, and at least those that remain when `further`
+    is then repeated.
+    """
     values = call[0]
     if (
         type(found) is not dict

@@ -1,4 +1,4 @@
-"""An exercise of the course: its starter file, how it is graded, and its hints."""
+"""The class `Exercise`: the task, starter file, way of grading and hints of one exercise of the course."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WIDTH = 100
 
 
 class CourseHint(NamedTuple):
-    """A hint and the topics of the checks that it helps with; without topics it helps with all."""
+    """A hint, and the topics of the checks that it helps with. A hint without topics helps with all checks."""
 
     text: Text
     topics: tuple[str, ...] = ()
@@ -24,31 +24,30 @@ class CourseHint(NamedTuple):
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise: its task, the way it is graded, and hints from vague to explicit."""
+    """An exercise of the course: its task, the way it is graded, and its hints, from vague to explicit."""
 
     key: str
     task: Text
     body: Text
-    """The functions or the class to write, as they appear in the starter file."""
+    """Code of the starter file: the functions or the class to write, without their bodies."""
     hints: tuple[CourseHint, ...]
     form: Form = "search"
-    """Basis of the grading: assignments (search), domains and revisions (filter), behaviour (class) or results
-    (function).
+    """Basis of the grade: assignments (search), domains and revisions (filter), behaviour (class), results (function).
     """
     algorithm: str | None = None
-    """The lab's algorithm that the student's moves are compared with."""
+    """Key of the lab's algorithm whose moves are compared with the student's, or None."""
     ways: Mapping[str, Any] = field(default_factory=dict)
     function: CourseFunction | None = None
     recursion: bool = True
     """False if no function may call itself."""
 
     def hint(self, topic: str, number: int) -> Text:
-        """Return hint `number`, from 1, among those that help with a topic, or the last one if there are fewer."""
+        """Return hint `number`, from 1, of the hints that help with a topic, or the last one if there are fewer."""
         fitting = [hint for hint in self.hints if not hint.topics or topic in hint.topics] or self.hints
         return fitting[min(number, len(fitting)) - 1].text
 
     def starter(self, lang: Language) -> str:
-        """Return the starter file: the task, the parts of the board, the pseudo-code, and a place to write."""
+        """Return the text of the starter file: the task, the parts of the board, the pseudocode, and code to complete."""
         parts = [fill(paragraph, _WIDTH) for paragraph in self.task.say(lang).split("\n\n")]
         if self.algorithm is not None:
             about = [_ABOUT.say(lang), *([_ERASE.say(lang)] if self.form == "search" else [])]

@@ -1,7 +1,7 @@
-"""Exercises for a course in the style of seed 003, and their starter files in two languages.
+"""List of all exercises of the course, and the writer of their starter files in English and Spanish.
 
-A student's function works on a `Board` (see `student_board.py`). The grader (`grade.py`) follows its moves and compares
-them with those of the lab's own algorithm.
+The function that a student writes works on a `Board` (`student_board.py`). The grader (`grade.py`) follows its moves
+and compares them with those of the lab's own algorithm.
 """
 
 from __future__ import annotations

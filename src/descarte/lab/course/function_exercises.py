@@ -1,4 +1,4 @@
-"""Exercises that are graded by the results of a function."""
+"""Exercises in which a student writes a function, graded by its results."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ DEDUCTION_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "the digits go from the other cells of that house only, one by one; the twins keep theirs",
+                    "remove the digits only from the other cells of that house, one by one; the twins keep theirs",
                     "los dígitos se quitan solo de las demás casillas de esa casa, uno por uno; los gemelos los "
                     "conservan",
                 )
@@ -202,11 +202,11 @@ OTHER_EXERCISES = (
             "Exact cover, the problem behind dancing links: columns are numbered from 0, each row is a list of the "
             "columns that it has.\n\n"
             "cover(columns, rows) returns a list (or a set) of the numbers of rows that together have each column "
-            "exactly once, in any order, or None where there is none.",
+            "exactly once, in any order, or None if there are no such rows.",
             "Cubrimiento exacto, el problema de los enlaces danzantes: las columnas se numeran desde 0 y cada fila es "
             "una lista de las columnas que tiene.\n\n"
             "cubrir(columnas, filas) devuelve una lista (o un set) con los números de las filas que juntas tienen cada "
-            "columna exactamente una vez, en cualquier orden, o None si no la hay.",
+            "columna exactamente una vez, en cualquier orden, o None si no existen.",
         ),
         Text(
             "def cover(columns, rows):\n    raise NotImplementedError\n",
@@ -221,7 +221,7 @@ OTHER_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "try each of these rows that has no column twice, and go on with the columns that are left",
+                    "try each of these rows that repeats no column, and continue with the columns that are left",
                     "prueba cada una de esas filas que no repita columnas y sigue con las columnas que quedan",
                 )
             ),

@@ -1,4 +1,4 @@
-"""Functions to write, graded by their results: the digits of a Kakuro run, and exact covers."""
+"""Tests of two functions that students write: the possible digits of a Kakuro run, and exact covers."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ _LONGEST = 60
 
 
 class CourseFunction(NamedTuple):
-    """A function to write: its name, the calls that test it, and the check of an answer.
+    """A function for a student to write.
 
-    `on_grid` makes a call from a Sudoku, if possible.
+    `calls` yields the arguments of test calls, `describe` returns a text on a call, and `wrong` returns the mistake in
+    an answer or None. `on_grid` returns the arguments for a Sudoku, if the function works on one.
     """
 
     name: str
@@ -52,7 +53,7 @@ def _make_runs(random: Random) -> Iterator[Arguments]:
         domains = [sorted({digit, *random.sample(range(1, 10), random.randint(1, 4))}) for digit in digits]
         yield [sum(digits), domains]
     one, two = random.sample(range(1, 10), 2)
-    yield [2 * one, [sorted((one, two))] * 2]  # only the same digit twice adds up
+    yield [2 * one, [sorted((one, two))] * 2]  # no solution: only two equal digits make this total
 
 
 def _describe_run(call: Arguments) -> Text:
@@ -91,7 +92,7 @@ def _make_tables(random: Random) -> Iterator[Arguments]:
 
 
 def _make_rows(random: Random, columns: int) -> list[list[int]]:
-    """Return the rows of a random exact cover, mixed with random rows."""
+    """Return the rows of a random exact cover and further random rows, in random order."""
     order = random.sample(range(columns), columns)
     rows = []
     while order:
@@ -119,7 +120,7 @@ def _grade_cover(call: Arguments, found: Any) -> Text | None:
 
 
 def shorten(found: Any) -> str:
-    """Return a value as it is printed, cut to one short line."""
+    """Return the text of a value, cut to `_LONGEST` characters."""
     written = str(found)
     return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 3]}..."
 

@@ -1,7 +1,7 @@
 """Grading of a student's file, which runs in its own process (`supervise.py`) while the grader follows its moves.
 
-The process reports moves, never results or counters. Those are computed here, on grids shuffled by a seed. So neither
-printing a result nor knowing the solution of the easy grid is enough.
+The process reports moves, and the grader counts them and checks the result. Because the grids are shuffled by a seed, a
+program that only prints a known solution gets no points.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from descarte.model.puzzle import Puzzle
 
 SECONDS = 10.0
 SEED = 0
-"""Seed of the grids that everyone gets by default."""
+"""Default seed, with which every student gets the same grids."""
 _MOST_EXPECTED = 1000
 
 _EASY = Text("seed 004's easy grid", "la cuadrícula fácil de la semilla 004")
@@ -35,7 +35,7 @@ _FEW = Text("a grid with few empty cells", "una cuadrícula con pocas casillas v
 _OTHER = Text("another grid", "otra cuadrícula")
 _NONE = Text("a grid without a solution", "una cuadrícula sin solución")
 _SOLVES = Text("{grid}: solved", "{grid}: resuelta")
-_SAYS_NO = Text("{grid}: says that there is none", "{grid}: dice que no la hay")
+_SAYS_NO = Text("{grid}: reports that there is none", "{grid}: indica que no la hay")
 _FILTERED = Text("{grid}: filtered", "{grid}: filtrada")
 _COUNTS = Text("{grid}: {count} {count:assignment|assignments}", "{grid}: {count:,} {count:asignación|asignaciones}")
 _REVISIONS = Text("{grid}: {count} {count:revision|revisions}", "{grid}: {count:,} {count:revisión|revisiones}")
@@ -47,17 +47,17 @@ _RETURNED_NOTHING = Text(
     "devolvió None en vez de {wanted}: quizá falta un return",
 )
 _NEVER_RETURNS = Text(
-    "it returned None here, but also where there is a solution: return False",
-    "devolvió None aquí, pero también donde hay solución: devuelve False",
+    "it returned None, as it did for the grids with a solution: return False here",
+    "devolvió None, igual que en las cuadrículas con solución: aquí devuelve False",
 )
-_ERASES = Text("{grid}: erases what it abandons", "{grid}: borra lo que abandona")
+_ERASES = Text("{grid}: erases abandoned digits", "{grid}: borra los dígitos abandonados")
 _LEFT = Text(
     "{left} stays on the board after it is abandoned: use board.unassign",
     "{left} se queda en el tablero después de abandonarse: usa tablero.desasignar",
 )
 _MOVE = Text("{cell}={digit}", "{cell}={digit}")
 _NONE_MADE = Text("it assigned nothing", "no asignó nada")
-_WENT_ON = Text("it did not go back to the beginning", "no volvió hasta el principio")
+_WENT_ON = Text("it did not go back to the first cell", "no volvió hasta la primera casilla")
 _NO_RECURSION = Text("{grid}: without recursion", "{grid}: sin recursión")
 _RECURSIVE = Text(
     "{name} calls itself: use two stacks and a loop", "{name} se llama a sí misma: usa dos pilas y un bucle"
@@ -79,9 +79,9 @@ def grade(
 ) -> FileGrade:
     """Run a student's file on every grid, compare its moves with those of the lab's algorithm, and return the grade.
 
-    `key` names the exercise; if it is None, the file must name it. A file with a mistake gets hint number `hints`. The
-    file may run for `seconds` seconds on all grids together, and `seed` determines the grids. The grade lists
-    everything that is wrong with the file or its program.
+    `key` names the exercise; if it is None, the file must name it. A file with a mistake gets hint number `hints`, or
+    no hint if this is 0. The file may run for `seconds` seconds on all grids together, and `seed` determines the
+    grids. If the file cannot be read, the grade has only the reason.
     """
     try:
         submission = Submission.read(file, key)
@@ -105,9 +105,10 @@ def _check_all(exercise: Exercise, attempts: Attempts, seed: int) -> Iterator[Ch
 
 
 def choose_grids(exercise: Exercise, random: Random, seed: int) -> Iterator[tuple[Text, Puzzle]]:
-    """Yield the grids of an exercise with their names; only the default seed includes seed 004's grid unchanged.
+    """Yield the grids of an exercise, with their names, shuffled by the random generator.
 
-    All others are shuffled until the lab's algorithm solves them quickly.
+    With the default seed, the easy grid is not shuffled. Shuffled versions of it that the lab's algorithm does not
+    solve quickly are left out.
     """
     yield _FEW, next(grids.yield_shuffled_grids(grids.FEW, random))
     new = (each for each in grids.yield_shuffled_grids(grids.EASY, random) if _is_short(exercise, each))
@@ -151,10 +152,10 @@ def _check_search(
 
 
 def _grade_answer(referee: Referee, ends: Sequence[ProgramEnd], *, is_solvable: bool) -> Text | None:
-    """Return the mistake in the answer of a program that ended by itself, or None.
+    """Return the mistake in the return value of a program that ended by itself, or None if it is right.
 
-    Any true or false value counts, including None for False: seed 003's procedure returns nothing if there is no
-    solution. A program that also returned None for solvable grids has given no answer.
+    Any true value counts as True and any false value as False, even None. But a program that returned None for the
+    solvable grids, too, has given no answer.
     """
     end = referee.end
     assert end is not None
@@ -177,7 +178,7 @@ def _grade_erasing(referee: Referee) -> Text | None:
 
 
 def _move(referee: Referee, move: tuple[int, int]) -> Text:
-    """Return an assignment in words: r1c2=4."""
+    """Return an assignment as text, such as r1c2=4."""
     cell, digit = move
     return _MOVE.fill(cell=referee.puzzle.layout.place(cell), digit=digit)
 

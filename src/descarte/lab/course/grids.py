@@ -1,4 +1,4 @@
-"""Grids on which exercises are checked, seed 004's and others shuffled by a seed; all are 9x9, as in seed 003."""
+"""Grids on which exercises are tested: the easy grid of seed 004 (docs/tour.md) and others, with ways to shuffle them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-"""Seed 004's easy grid."""
+"""Easy grid of seed 004 (docs/tour.md)."""
 FEW = "4..92165.96.3458..25.87.49354..329767295641381.67982453726895148.425376.69541738."
-"""Its solution with few empty cells, where filling row by row places some wrong digits first."""
+"""The solution of `EASY` with a few cells emptied. A search row by row places some wrong digits first."""
 NONE = "4....16.7.67.458.1...8764.3.4813297....5641...36798.4537268.51491425..6....4173.."
-"""A grid without faults and without a solution."""
+"""A grid without a solution, in which no house has equal givens."""
 SMALL = "1.....3.4......2"
 NAMED = {"few": FEW, "easy": EASY, "none": NONE}
-"""Grids that a student can choose for a trial run."""
+"""Grids that a student can choose by name for a trial run."""
 
 
 def read_grid(text: str) -> Puzzle:
@@ -46,7 +46,7 @@ def shuffle_grid(text: str, random: Random) -> str:
 
 
 def yield_shuffled_grids(text: str, random: Random) -> Iterator[Puzzle]:
-    """Yield shuffled grids forever."""
+    """Yield shuffled versions of a grid, forever."""
     while True:
         yield read_grid(shuffle_grid(text, random))
 

@@ -1,4 +1,4 @@
-"""Mark of a student's file: the checks, their results and a hint."""
+"""Grade of a student's file: the checks with their results, and a hint."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True)
 class Check:
-    """One check: its description, and the reason if it failed."""
+    """One check of a student's file: its description, and the reason if it failed."""
 
     what: Text
     why: Text | None = None
@@ -19,13 +19,13 @@ class Check:
 
     @property
     def passed(self) -> bool:
-        """True if nothing is wrong."""
+        """True if the check found nothing wrong."""
         return self.why is None
 
 
 @dataclass(frozen=True)
 class FileGrade:
-    """Mark of a file: one point per check passed, and a hint if one failed."""
+    """Grade of a student's file: one point per check passed, and a hint if one failed."""
 
     exercise: str
     checks: tuple[Check, ...]
@@ -37,17 +37,17 @@ class FileGrade:
 
     @property
     def points(self) -> int:
-        """The number of checks passed."""
+        """Number of checks passed."""
         return sum(check.passed for check in self.checks)
 
     @property
     def most(self) -> int:
-        """The number of checks."""
+        """Number of checks, which is the maximum number of points."""
         return len(self.checks)
 
     @property
     def failure(self) -> str:
-        """The first failure as a sentence; empty if there is none."""
+        """Sentence on the first failure, or an empty text if nothing failed."""
         wrong = [check for check in self.checks if not check.passed]
         if self.error is not None or not wrong:
             return str(self.error or "")
@@ -60,7 +60,7 @@ class FileGrade:
 
     @property
     def perfect(self) -> bool:
-        """True if everything is right."""
+        """True if the file was graded and every check passed."""
         return self.error is None and self.points == self.most
 
     @property

@@ -1,4 +1,7 @@
-"""Messages of a student's program other than moves, validated field by field because it may have forged them."""
+"""Messages from the process of a student's program, except moves.
+
+Every field is validated, because the program could have written the message itself.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ _MOST_WORDS = 300
 
 
 class InvalidMessage(Exception):
-    """Raised for a line that is not a valid message, because the program itself wrote to the pipe."""
+    """Raised for a line that is not a valid message, as when the student's program wrote to the pipe itself."""
 
 
 def clean_text(text: str) -> str:
-    """Return a text on one line, without escape sequences, control and direction characters, cut to a maximum length.
+    """Return a text on one line, without control characters and escape sequences, cut to 300 characters.
 
     >>> clean_text("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
@@ -28,7 +31,7 @@ def clean_text(text: str) -> str:
 
 @dataclass(frozen=True)
 class ProgramEnd:
-    """Value that the program returned, its written form, and the domains that it left.
+    """Last message of a program: its return value as a boolean and as text, and the domains that it left.
 
     >>> ProgramEnd.read({"returned": True, "written": "True", "domains": []}, 16).returned
     True
@@ -40,7 +43,7 @@ class ProgramEnd:
 
     @classmethod
     def read(cls, found: Any, cells: int) -> ProgramEnd:
-        """Parse the end of a program field by field. Raise InvalidMessage if a field is wrong."""
+        """Parse the last message of a program on a board with `cells` cells. Raise InvalidMessage if it is wrong."""
         returned, written, domains = _fields(found, returned=bool, written=str, domains=list)
         if domains and len(domains) != cells:
             raise InvalidMessage
@@ -52,7 +55,7 @@ class ProgramEnd:
 
 @dataclass(frozen=True)
 class ProgramCrash:
-    """Error that ended the program: its line, its message and, for a misuse of the board, its kind."""
+    """Error that ended the program: its line, its message and, for misuse of the board, its kind and its cell."""
 
     line: int | None
     error: str
@@ -61,7 +64,7 @@ class ProgramCrash:
 
     @classmethod
     def read(cls, found: Any) -> ProgramCrash:
-        """Parse a crash field by field. Raise InvalidMessage if a field is wrong."""
+        """Parse the message on an error. Raise InvalidMessage if a field is wrong."""
         (error,) = _fields(found, error=str)
         line, misuse, cell = (found.get(name) for name in ("line", "misuse", "cell"))
         if not (type(line) in (int, type(None)) and type(cell) in (int, type(None))):
@@ -82,7 +85,7 @@ class CallReport:
 
     @classmethod
     def read(cls, found: Any, value: Callable[[Any], Any] | None = None) -> CallReport:
-        """Parse a report field by field; `value` parses the value of a call. Raise InvalidMessage if it is wrong."""
+        """Parse the report on a call, with `value` to parse its result. Raise InvalidMessage if it is wrong."""
         if type(found) is not dict or found.keys() != {"value", "fault"}:
             raise InvalidMessage
         fault = None if found["fault"] is None else ProgramCrash.read(found["fault"])
@@ -92,7 +95,7 @@ class CallReport:
 
 
 def state_from(found: Any) -> list[Any]:
-    """Parse row, column, value, domain and fixed, as `pupil.state_of` reports them. Raise InvalidMessage if wrong.
+    """Parse the list that `pupil.state_of` makes of a student's variable. Raise InvalidMessage if it is wrong.
 
     >>> state_from([0, 1, None, [1, 2], False])
     [0, 1, None, [1, 2], False]
@@ -104,7 +107,9 @@ def state_from(found: Any) -> list[Any]:
 
 
 def clean_value(found: Any, depth: int = 2) -> Any:
-    """Return numbers and texts in lists or dictionaries, as `pupil.run_calls` reports them.
+    """Return a value that `pupil.run_calls` reports, with its texts cleaned.
+
+    It may be None, a number, a text, or a list or dictionary of these. Raise InvalidMessage if it is anything else.
 
     >>> clean_value([[1, 2], None]), clean_value({"A1": "12"})
     ([[1, 2], None], {'A1': '12'})

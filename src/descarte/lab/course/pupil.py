@@ -1,13 +1,13 @@
-"""Program that runs a student's file and reports it to the grader move by move, without counting or grading.
+"""Program that runs a student's file in a process of its own, and reports every move to the grader.
 
-It imports nothing of descarte and little else, because it runs by itself, for every grid, in an isolated Python without
-installed packages:
+It imports nothing of descarte, because it runs in an isolated Python without installed packages, once per grid. It
+neither counts nor grades.
 
     grader -- task, as JSON --> standard input -> `confine.py` confines the process
-    grader <-- "ready" ------------------------- from here on time is counted
+    grader <-- "ready" ------------------------- from here on, the time limit applies
                                                  the student's function works on a `Board`
-    grader <-- one line per move --------------- the pipe that was standard output (printed text is discarded, or
-                                                 reported too if the file is only tried out)
+    grader <-- one line per move --------------- the pipe that was standard output (printed text is discarded in
+                                                 grading, and reported in a trial run)
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from io import TextIOBase
 from typing import TYPE_CHECKING, Any, TextIO
 
 _DEEPEST = 200_000
-"""Recursion limit; seed 003's procedure calls itself at every step."""
+"""Recursion limit, high enough for programs that call themselves at every step of the search."""
 _LONGEST = 300
 _PRINTED = 4000
-"""Number of printed characters that always fit into one line to the grader."""
+"""Maximum number of printed characters in one message to the grader, so that its line is never too long."""
 Tell = Callable[[str], object]
 
 
@@ -47,7 +47,7 @@ else:
 
 
 def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Call the student's `solve`; report its moves, its result and the domains that it leaves."""
+    """Call the student's `solve` with a board, and report its moves, its result and the domains that it leaves."""
     board = Board(
         task["givens"], task["neighbours"], task["size"], tell, is_recursion_told=not task.get("recursion", True)
     )
@@ -81,7 +81,7 @@ def _domains_of(board: Board) -> list[list[int]]:
 def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
     """Run the grader's script on objects of the student's class, and report each object after each step.
 
-    A step that fails is reported as a failure, and the next one still runs.
+    If a step fails, its failure is reported, and the next step still runs.
     """
     if "Variable" not in namespace:
         raise Misuse("missing", "Variable")
@@ -96,7 +96,10 @@ def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -
 
 
 def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], object]:
-    """Return a call of the method `step`; it empties its list arguments afterwards, so that they cannot be kept."""
+    """Return a function that calls the method `step`, and then empties the lists among its arguments.
+
+    So an object that keeps the caller's list instead of a copy is found out.
+    """
 
     def do() -> None:
         _attribute(variable, step)(*arguments)
@@ -108,7 +111,7 @@ def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], obj
 
 
 def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Make the grader's calls of the student's function, and report the result or failure of each."""
+    """Call the student's function with each of the grader's arguments, and report each result or failure."""
     function = _find_by_name(namespace, task["function"])
     for call in task["calls"]:
         value, fault = _call(lambda: _plain_result(function(*call)), task["path"])  # noqa: B023
@@ -117,7 +120,7 @@ def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> No
 
 
 def _call(do: Callable[[], object], path: str) -> tuple[Any, dict[str, object] | None]:
-    """Return the result of a call of the student's code, and the error that ended it."""
+    """Call the student's code. Return its result and None, or None and the error that ended it."""
     try:
         return do(), None
     except BaseException as error:
@@ -129,9 +132,9 @@ def _finish(tell: Tell) -> None:
 
 
 def _plain_result(found: object, depth: int = 2) -> object:
-    """Return numbers and short texts in lists or dictionaries as they are, a set as an ascending list.
+    """Return a result as data for JSON: numbers and short texts unchanged, also in lists and dictionaries.
 
-    Anything else becomes the text that Python writes for it.
+    A set of numbers becomes an ascending list. Anything else becomes its `repr`.
     """
     found = _sort_numbers(found)
     if isinstance(found, (list, tuple)) and depth and len(found) <= _LONGEST:
@@ -144,13 +147,13 @@ def _plain_result(found: object, depth: int = 2) -> object:
 
 
 def _sort_numbers(found: object) -> object:
-    """Return a set of whole numbers as an ascending list, and anything else as it is."""
+    """Return a set of whole numbers as an ascending list, and anything else unchanged."""
     is_numbers = isinstance(found, (set, frozenset)) and all(type(one) is int for one in found)
     return sorted(found) if is_numbers else found  # type: ignore[call-overload]
 
 
 def state_of(variable: object) -> list[Any]:
-    """Return row, column, value, domain and fixed of a variable."""
+    """Return the row, column, value, sorted domain and `fixed` of a student's variable."""
     row, column, value, domain, fixed = (
         _attribute(variable, name) for name in ("row", "column", "value", "domain", "fixed")
     )
@@ -158,7 +161,7 @@ def state_of(variable: object) -> list[Any]:
 
 
 def _plain_number(found: object) -> object:
-    """Return a number or None unchanged, and anything else as a short text."""
+    """Return None or a number of at most three digits unchanged, and anything else as its `repr`, shortened."""
     return found if found is None or (type(found) is int and abs(found) <= 999) else write_short(found)
 
 
@@ -195,7 +198,7 @@ def fault_of(error: BaseException, path: str) -> dict[str, object]:
 
 
 class SiblingModuleFinder:
-    """Import finder for the modules beside the student's file, which the grader has read.
+    """Import finder for modules in the folder of the student's file, whose texts the grader has sent.
 
     >>> SiblingModuleFinder({"helper": ("helper.py", "x = 1", False)}).find_spec("helper").name
     'helper'
@@ -206,7 +209,7 @@ class SiblingModuleFinder:
         """File, text and package flag of each module, by name."""
 
     def find_spec(self, name: str, *_: object) -> Any:
-        """Return the spec of a module beside the file, or None."""
+        """Return the import spec of one of these modules, or None if there is no such module."""
         if name not in self.modules:
             return None
         return spec_from_loader(name, self, origin=self.modules[name][0], is_package=self.modules[name][2])  # type: ignore[arg-type]
@@ -215,14 +218,14 @@ class SiblingModuleFinder:
         """Leave the creation of modules to Python."""
 
     def exec_module(self, module: Any) -> None:
-        """Run the text of a module."""
+        """Run the text of a module to initialise it."""
         file, text, _ = self.modules[module.__name__]
         module.__file__ = file
         exec(compile(text, file, "exec"), module.__dict__)
 
 
 def _open_grader_pipe() -> TextIO:
-    """Return a stream to the grader (the original standard output), and discard anything printed from now on."""
+    """Return a stream to the grader, on the original standard output, and discard anything printed from now on."""
     pipe = os.fdopen(os.dup(1), "w", encoding="ascii", buffering=1 << 16)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
@@ -237,14 +240,14 @@ class PrintedText(TextIOBase):
         self._tell = tell
 
     def write(self, text: str) -> int:
-        """Report a text in pieces that fit into one line."""
+        """Report a text in messages of at most `_PRINTED` characters."""
         for start in range(0, len(text), _PRINTED):
             self._tell("p " + json.dumps(text[start : start + _PRINTED]))
         return len(text)
 
 
 def _confine_process(task: dict[str, Any]) -> list[str]:
-    """Confine this process by `confine.py` and return what remains open to it."""
+    """Confine this process with `confine.py`. Return the resources that it can still reach."""
     if task["level"] is None:
         return ["processes", "network", "files"]
     confine = _load("confine")
@@ -252,13 +255,13 @@ def _confine_process(task: dict[str, Any]) -> list[str]:
 
 
 def main() -> None:
-    """Run the task from standard input."""
+    """Read the task of the grader from standard input, run it and exit."""
     task, pipe = json.load(sys.stdin), _open_grader_pipe()
     path = task["path"]
 
     def tell(line: str) -> None:
         pipe.write(line + "\n")
-        if line.startswith(("f ", "p ")):  # a report counts even if the next call never ends
+        if line.startswith(("f ", "p ")):  # the grader needs this message even if the next call hangs
             pipe.flush()
 
     try:

@@ -1,4 +1,4 @@
-"""Referee that follows the moves of a student's program on its own board, where everything is counted."""
+"""Referee that repeats the moves of a student's program on a board of its own, and counts them there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_PRINTED = 1_000_000
 
 
 class Referee:
-    """Board after the moves, with the consistent assignments, the revisions and the final message.
+    """Board after a program's moves, with its consistent assignments, its revisions and its last message.
 
     >>> from descarte.lab.course.grids import SMALL, read_grid
     >>> referee = Referee(read_grid(SMALL))
@@ -47,11 +47,11 @@ class Referee:
         """Assignments that were consistent when made."""
         self.revisions = 0
         self.left: Move | None = None
-        """The first digit not erased before an earlier cell was assigned."""
+        """The first abandoned digit that was still on the board when another cell was assigned, or None."""
         self.recursive = ""
-        """Name of a function that calls itself, if the task asks to report that."""
+        """Name of a function that calls itself, if the exercise forbids this; otherwise empty."""
         self.reports: list[CallReport] = []
-        """Results of the calls of the student's code, in order; at most `reports` of them."""
+        """Results of the calls of the student's code, in order. More than `reports` of them are an error."""
         self.end: ProgramEnd | None = None
         self.fault: ProgramCrash | None = None
         self._most_reports, self._read = reports, read
@@ -77,7 +77,7 @@ class Referee:
         return self._printed > MOST_PRINTED
 
     def follow(self, line: str) -> None:
-        """Apply one line of the program. Raise InvalidMessage if the line is not valid."""
+        """Apply one line of the program's output. Raise InvalidMessage if the line is not a valid message."""
         kind, _, rest = line.partition(" ")
         try:
             if kind in self._moves:
@@ -148,7 +148,10 @@ class Referee:
 
     @property
     def abandoned(self) -> Move | None:
-        """A digit that was abandoned and not erased, or left behind by a program that found no solution; else None."""
+        """A digit that should have been erased, or None if there is none.
+
+        It was abandoned during the search, or was still on the board when the program returned without a solution.
+        """
         if self.left is not None or self.end is None or self.end.returned:
             return self.left
         cells = range(len(self.values))
@@ -158,7 +161,7 @@ class Referee:
 
 
 def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:
-    """Return the assignments that the lab's own algorithm makes.
+    """Return the assignments of the lab's own algorithm for an exercise on a puzzle.
 
     >>> from descarte.lab.course.grids import EASY, read_grid
     >>> from descarte.lab.course.exercises import find_exercise
@@ -177,7 +180,7 @@ def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:
 
 
 def expected_domains(puzzle: Puzzle) -> tuple[list[list[Digit]], int, bool]:
-    """Return the domains after AC-3, its number of revisions, and True if no domain is empty."""
+    """Return the domains that AC-3 leaves, its number of revisions, and True if no domain is empty."""
     trial = Trial(Problem(puzzle))
     consistent = ac3(trial)
     return [list(digits_of(variable.domain)) for variable in trial.variables], trial.counts.revisions, consistent

@@ -1,4 +1,4 @@
-"""Exercises on a board: searches, graded by their assignments, and AC-3, graded by its domains."""
+"""Exercises on a board: searches, graded by their assignments, and AC-3, graded by its domains and revisions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _UNDO = CourseHint(
 )
 _RETURN = CourseHint(
     Text(
-        "every way through solve must end in return True or return False, with what the inner calls returned",
+        "every path through solve must end in return True or return False, as the inner calls returned",
         "todo camino por resolver debe acabar en return True o return False, según lo que devuelvan las llamadas "
         "internas",
     ),
@@ -68,7 +68,7 @@ SEARCH_EXERCISES = (
             _IN_ORDER,
             CourseHint(
                 Text(
-                    "ask board.consistent before board.assign; where the rest fails, board.unassign and go on",
+                    "ask board.consistent before board.assign; if the rest fails, board.unassign and continue",
                     "pregunta tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y "
                     "sigue",
                 )
@@ -161,7 +161,7 @@ SEARCH_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "min(cells, key=...) takes the first of equals",
+                    "min(cells, key=...) takes the first one in a tie",
                     "min(casillas, key=...) toma la primera si hay empate",
                 ),
                 _SEARCH,
@@ -191,7 +191,7 @@ SEARCH_EXERCISES = (
         ),
         Text(
             '''def revise(board, x, y):
-    """Remove from the domain of x the digits without support in that of y. Return True if there were any."""
+    """Remove from the domain of x the digits without support in that of y. Return True if you removed any."""
     raise NotImplementedError
 
 
@@ -200,7 +200,7 @@ def solve(board):
     raise NotImplementedError
 ''',
             '''def revisar(tablero, x, y):
-    """Quita del dominio de x los dígitos sin soporte en el de y. Devuelve True si había alguno."""
+    """Quita del dominio de x los dígitos sin soporte en el de y. Devuelve True si quitas alguno."""
     raise NotImplementedError
 
 
@@ -219,16 +219,16 @@ def resolver(tablero):
             ),
             CourseHint(
                 Text(
-                    "when x has lost digits, the arcs (z, x) come back for every neighbour z of x but y",
-                    "si x perdió dígitos, vuelven los arcos (z, x) para toda vecina z de x salvo y",
+                    "when x has lost digits, add the arcs (z, x) again for every neighbour z of x except y",
+                    "si x perdió dígitos, añade otra vez los arcos (z, x) para toda vecina z de x salvo y",
                 )
             ),
             CourseHint(
                 Text(
-                    "a deque for the order and a set for what waits: before adding an arc, look whether it is in the "
-                    "set",
-                    "una deque para el orden y un set para lo que espera: antes de añadir un arco, mira si está en el "
-                    "set",
+                    "use a deque for the order and a set of the arcs in it: before you add an arc, check that it is "
+                    "not in the set",
+                    "usa una deque para el orden y un set con los arcos que contiene: antes de añadir un arco, "
+                    "comprueba que no está en el set",
                 )
             ),
         ),

@@ -1,6 +1,6 @@
-"""The board that a student's function works on, which reports every move.
+"""The board that a student's function works on. It reports every move to the grader.
 
-It imports nothing of descarte: `pupil.py` loads it by its path in an isolated Python.
+This module imports nothing of descarte, because `pupil.py` loads it by its path in an isolated Python.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ NAMES = {
     "domain": "dominio",
     "fixed": "fijada",
 }
-"""Spanish names of everything that a student may use, by the English name."""
+"""Spanish names of functions and attributes that students write or use, by the English names."""
 _ENGLISH = {spanish: english for english, spanish in NAMES.items()}
 
 
 class Misuse(Exception):
-    """Raised when the board is given, or left with, an invalid value; `kind` says which."""
+    """Raised for an error of the student's program, such as an invalid cell; `kind` names the error."""
 
     def __init__(self, kind: str, found: object, cell: int | None = None) -> None:
         super().__init__(kind)
@@ -51,10 +51,10 @@ class Misuse(Exception):
 
 
 class Trail:
-    """Cells that have a digit, in the order of the decisions.
+    """Cells with a digit, in the order in which they got it.
 
-    Deciding a cell again, or erasing it, goes back to it: later decisions no longer count, erased or not. This is how
-    "check variable k against 1 to k - 1" reads the board.
+    When a cell gets another digit or loses it, the digits of all later cells are abandoned: they no longer count, even
+    if they are not erased. So a program that checks variable k only against variables 1 to k - 1 need not erase them.
 
     >>> trail = Trail()
     >>> for cell in (4, 7, 9):
@@ -69,7 +69,7 @@ class Trail:
     def __init__(self) -> None:
         self._decided: list[int] = []
         self.abandoned: set[int] = set()
-        """Cells whose digits no longer count."""
+        """Cells with digits that no longer count."""
 
     def decide(self, cell: int) -> None:
         """Record that a cell gets a digit."""
@@ -85,13 +85,13 @@ class Trail:
         self.abandoned.discard(cell)
 
     def cells_decided_after(self, cell: int) -> set[int]:
-        """Return the cells whose digits do not count for this one, because they were decided after it."""
+        """Return the cells whose digits do not count for `cell`: those that are abandoned or got a digit after it."""
         after = self._decided[self._decided.index(cell) + 1 :] if cell in self._decided else ()
         return self.abandoned.union(after)
 
 
 class BoardValues(list[int]):
-    """Digits of a board, read-only for students, because the grader would not see a digit written here."""
+    """Digits of a board. Students cannot change them here, because the grader would not see the change."""
 
     def write(self, cell: int, digit: int) -> None:
         """Change the digit of a cell."""
@@ -102,9 +102,9 @@ class BoardValues(list[int]):
 
 
 class Board:
-    """Board of a student's function; cells and digits are numbers.
+    """Board that a student's function gets. Cells and digits are numbers.
 
-    All names also exist in Spanish: `valores`, `dominios`, `vecinas`, `vacias`, `asignar`...
+    Every attribute also has a Spanish name: `valores`, `dominios`, `vecinas`, `vacias`, `asignar`...
 
     >>> moves = []
     >>> board = Board([1, 0, 0, 2], [[1, 2], [0, 3], [0, 3], [1, 2]], 2, moves.append)
@@ -125,7 +125,7 @@ class Board:
         is_recursion_told: bool = False,
     ) -> None:
         self.values = BoardValues(givens)
-        """Digit of each cell, or 0; only `assign` and `unassign` change them."""
+        """Digit of each cell, or 0. Only `assign` and `unassign` can change it."""
         self.domains = [[given] if given else list(range(1, size + 1)) for given in givens]
         """Possible digits of each cell."""
         self.neighbours = [tuple(cells) for cells in neighbours]
@@ -139,14 +139,14 @@ class Board:
         self._maker = sys._getframe(1).f_code
 
     def consistent(self, cell: int, digit: int) -> bool:
-        """Return True if no neighbour holds this digit, ignoring decisions made after the cell."""
+        """Return True if no neighbour holds this digit, not counting cells that got their digit after this cell."""
         if not 1 <= digit <= self._size:
             return False
         clashing = [other for other in self.neighbours[cell] if self.values[other] == digit]
         return self._trail.cells_decided_after(cell).issuperset(clashing) if clashing else True
 
     def assign(self, cell: int, digit: int) -> None:
-        """Write a digit into a cell and report it."""
+        """Write a digit into a cell and report it to the grader."""
         cell, digit = self._cell(cell), whole_number("digit", digit)
         if self._is_recursion_told and (name := find_recursion(self._maker)):
             self._tell(f"again {json.dumps(name)}")
@@ -156,7 +156,7 @@ class Board:
         self.values.write(cell, digit)
 
     def unassign(self, cell: int) -> None:
-        """Erase the digit of a cell and report it."""
+        """Erase the digit of a cell and report it to the grader."""
         cell = self._cell(cell)
         self._tell(f"u {cell}")
         self._trail.erase(cell)
@@ -175,7 +175,7 @@ class Board:
 
 
 def find_recursion(outermost: CodeType) -> str | None:
-    """Return the name of a function now called inside itself, below `outermost`, or None."""
+    """Return the name of a running function that has called itself, or None. Callers of `outermost` are ignored."""
     frame: FrameType | None = sys._getframe()
     running = set()
     while frame is not None and frame.f_code is not outermost:
@@ -188,7 +188,7 @@ def find_recursion(outermost: CodeType) -> str | None:
 
 
 def whole_number(kind: str, found: object) -> int:
-    """Return a value as an integer. Raise Misuse if it is not one or exceeds 999."""
+    """Return a value as an integer. Raise Misuse if it is not an integer or has more than three digits."""
     try:
         number = index(found)  # type: ignore[arg-type]
     except TypeError:

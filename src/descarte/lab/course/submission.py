@@ -1,4 +1,4 @@
-"""A student's file as handed in: its text, its exercise, and the modules beside it that it imports."""
+"""A student's file: its text, its exercise, and the modules of the same folder that it imports."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.messages import clean_text
 
 Module = tuple[str, str, bool]
-"""File, text, and True if it is a package."""
+"""A module: file, text, and True if it is a package."""
 _MOST_BYTES = 1 << 20
 _MOST_BESIDE = 4 << 20
 
@@ -30,7 +30,7 @@ _NOT_TEXT = Text(
     "no es texto en UTF-8; guárdalo otra vez con esa codificación",
 )
 _NO_LINE = Text(
-    'it does not say which exercise it is for; add a line such as EXERCISE = "backtracking"',
+    'it does not name its exercise; add a line such as EXERCISE = "backtracking"',
     'no dice de qué ejercicio es; añade una línea como EXERCISE = "backtracking"',
 )
 _AT = Text("{path}: {why}", "{path}: {why}")
@@ -46,7 +46,7 @@ class UnusableFile(OptionError):
 
 @dataclass(frozen=True)
 class Submission:
-    """A file, the key of its exercise, its text, and the modules beside it."""
+    """A student's file, the key of its exercise, its text, and the modules that it imports, by name."""
 
     path: Path
     exercise: str
@@ -55,9 +55,9 @@ class Submission:
 
     @classmethod
     def read(cls, path: Path, exercise: str | None = None) -> Submission:
-        """Read a file; the exercise is `exercise`, or the one in its line `EXERCISE = "..."`.
+        """Read a file. If `exercise` is None, the line `EXERCISE = "..."` of the file names its exercise.
 
-        Raise UnusableFile if the file cannot be read or has no known exercise.
+        Raise UnusableFile if the file cannot be read or does not name a known exercise.
         """
         source = _read_text(path)
         if exercise is None:
@@ -99,7 +99,7 @@ _IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(.+)$", re.MULTILINE)
 
 
 def _find_imported_modules(folder: Path, source: str) -> Iterator[tuple[str, Module]]:
-    """Yield the modules and packages of a folder that a text imports, directly or not, by name."""
+    """Yield the modules of a folder that a program imports, directly or through other modules, with their names."""
     waiting, seen, room = [source], set[str](), _MOST_BESIDE
     while waiting:
         words = {word for line in _IMPORT.findall(waiting.pop()) for word in re.findall(r"\w+", line)}

@@ -1,9 +1,9 @@
 """Supervisor that runs a student's file in its own process (`pupil.py`, confined by `confine.py`).
 
-    grader --+-- pupil: killed after its last message, at its deadline, or when it writes too much
-             +-- its child processes: none can be started, or they die with the namespace or process group
+    grader ---- pupil process: killed after its last message, at its deadline, or when it writes too much
+                +-- child processes: impossible, or killed together with the pupil process
 
-The time of a run starts when the pupil is ready, so that starting Python does not count.
+The time of a run starts when the pupil process is ready, so that the start of Python does not count.
 """
 
 from __future__ import annotations
@@ -46,24 +46,24 @@ How = Literal["over", "ended", "crashed", "late", "many", "nonsense", "refused"]
 
 @dataclass(frozen=True)
 class ProgramRun:
-    """Ending of a run, and its duration in seconds."""
+    """How a run of a student's file ended, and its duration in seconds."""
 
     how: How
     seconds: float
     open: tuple[str, ...] = ()
-    """Resources still open to the program, of "processes", "network" and "files"."""
+    """Those of "processes", "network" and "files" that the program could reach."""
 
 
 def run(
     submission: Submission, more: dict[str, Any], follow: Follow, over: Callable[[], object], seconds: float
 ) -> ProgramRun:
-    """Run a file and pass each line of its output to `follow` until `over()`, for at most `seconds`."""
+    """Run a file for at most `seconds` seconds. Pass each line of its output to `follow`, until `over()` is true."""
     return _run(submission, more, follow, over, seconds=seconds, level=containment().level)
 
 
 @dataclass(frozen=True)
 class Containment:
-    """Level of confinement on this system, and the resources that remain open."""
+    """Level of confinement on this system (None if there is none), and the resources that remain open."""
 
     level: Level | None
     open: tuple[str, ...]
@@ -71,7 +71,7 @@ class Containment:
 
 @cache
 def containment() -> Containment:
-    """Return the strongest level that works here, found by trial.
+    """Return the strongest confinement that works on this system, found by running a small program at each level.
 
     >>> containment().level in ("namespaces", "user", "limits", None)
     True
@@ -137,7 +137,7 @@ def _run(
 
 
 _CRASHES = {code for number in (signal.SIGSEGV, signal.SIGABRT) for code in (-number, 128 + number)}
-"""Exit codes of a crash: negative if the process died itself, above 128 if its child in a namespace did."""
+"""Exit codes of a crash: negative if the process itself crashed, above 128 if its child in a namespace did."""
 
 
 def _follow_lines(lines: Iterator[str], follow: Follow, over: Callable[[], object]) -> How:
@@ -152,7 +152,7 @@ def _follow_lines(lines: Iterator[str], follow: Follow, over: Callable[[], objec
 
 @contextmanager
 def _start_process(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess.Popen[bytes]]:
-    """Start the process with its task, and end it with the block."""
+    """Start the process with its task, and end it when the `with` block ends."""
     child = subprocess.Popen(
         [sys.executable, "-I", "-S", str(Path(pupil.__file__))],
         stdin=subprocess.PIPE,
@@ -179,8 +179,8 @@ def _start_process(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess
 def _end(child: subprocess.Popen[bytes], *, gently: bool) -> None:
     """End the process and everything that it started.
 
-    In a namespace, the outer process waits for the inner one. When terminated, it kills the inner one with all its
-    children, so that no zombie remains.
+    With `gently` (for namespaces), terminate the process, which waits for a child in the namespace: it then kills this
+    child with all its descendants, so that no zombie remains. Otherwise, kill the process group.
     """
     if gently:
         child.terminate()
@@ -196,7 +196,7 @@ def _end(child: subprocess.Popen[bytes], *, gently: bool) -> None:
 
 
 def _lines(chunks: Iterator[bytes]) -> Iterator[str]:
-    """Yield the lines of the output. Raise InvalidMessage if a line is too long or not ASCII.
+    """Yield the lines of a program's output. Raise InvalidMessage if a line is too long or not ASCII.
 
     >>> list(_lines(iter([b"a 1", b" 2\\nu 1\\n"])))
     ['a 1 2', 'u 1']
@@ -213,7 +213,7 @@ def _lines(chunks: Iterator[bytes]) -> Iterator[str]:
 
 
 def _chunks(child: subprocess.Popen[bytes]) -> Iterator[bytes]:
-    """Yield the output of the process until it closes the pipe. Raise TimeUp at the deadline."""
+    """Yield the output of the process in chunks until it closes the pipe. Raise TimeUp at the deadline."""
     assert child.stdout is not None
     wait = _read_by_thread if sys.platform == "win32" else _read_by_poll
     for chunk in wait(child.stdout.fileno()):
@@ -235,7 +235,10 @@ def _read_by_poll(pipe: int) -> Iterator[bytes | None]:
 
 
 def _read_by_thread(pipe: int) -> Iterator[bytes | None]:
-    """Yield chunks where a pipe cannot be polled, through a queue of at most eight."""
+    """Yield chunks from a pipe that cannot be polled, or None when there is no new chunk.
+
+    A thread reads the pipe into a queue of at most eight chunks.
+    """
     chunks: queue.Queue[bytes] = queue.Queue(8)
 
     def read() -> None:

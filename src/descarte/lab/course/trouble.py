@@ -1,4 +1,4 @@
-"""Sentences for the failures of a student's program: errors, wrong use of the board, limits."""
+"""Sentences that explain failures of a student's program: errors, wrong use of the board, limits."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ _FAILED = Text("it failed: {error}", "falló: {error}")
 _FAILED_AT = Text("it failed at line {line}: {error}", "falló en la línea {line}: {error}")
 SLOW = Text("it took more than {seconds:g} s", "tardó más de {seconds:g} s")
 LATE = Text(
-    "it ran out of time: every grid and every call has its share of the {seconds:g} s",
-    "se le acabó el tiempo: cada cuadrícula y cada llamada tiene su parte de los {seconds:g} s",
+    "it ran out of time: the grids and calls share {seconds:g} s",
+    "se le acabó el tiempo: las cuadrículas y llamadas se reparten {seconds:g} s",
 )
 NOT_RUN = Text(
     "it was not run: the {seconds:g} s of the file were used up", "no se ejecutó: se habían agotado los {seconds:g} s"
@@ -31,7 +31,7 @@ _CRASHED = Text(
 NOT_STARTED = Text("it could not be started: {why}", "no se pudo poner en marcha: {why}")
 _REFUSED = Text("it could not be started; check it again", "no se pudo poner en marcha; compruébalo otra vez")
 ENDINGS = {"ended": ENDED, "crashed": _CRASHED, "nonsense": _NONSENSE, "refused": _REFUSED}
-"""Sentence for each way in which a process can end without an answer."""
+"""Sentences for the ways in which a process can end without an answer."""
 _MISUSES = {
     "digit": Text(
         "{found} is not a digit: a digit is a whole number", "{found} no es un dígito: un dígito es un número entero"
@@ -58,7 +58,7 @@ _MISUSES = {
 
 
 def explain_crash(fault: ProgramCrash, puzzle: Puzzle | None = None) -> Text:
-    """Return the sentence for an error; `puzzle` names the cell that it is about.
+    """Return the sentence that explains an error. If the error concerns a cell, `puzzle` provides its name.
 
     >>> print(explain_crash(ProgramCrash(3, "ValueError: no")))
     it failed at line 3: ValueError: no

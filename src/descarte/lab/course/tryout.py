@@ -1,4 +1,4 @@
-"""Trial run of a student's file: as in grading, but its output is shown and there is no grade."""
+"""Trial run of a student's file. It runs as in grading, but its printed text is shown, and there is no grade."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ _LONGEST = 200
 
 @dataclass(frozen=True)
 class Tryout:
-    """Outcome of one run: the digits or candidates of each cell, the calls with their results, and the failure."""
+    """Outcome of a trial run: the digits or candidates of each cell, the calls with their results, and the failure."""
 
     texts: tuple[str, ...] = ()
-    """Content of each cell at the end; empty if the exercise has no board."""
+    """Digit or candidates of each cell at the end; empty if the exercise has no board."""
     lines: tuple[Text, ...] = ()
-    """Calls and their results."""
+    """Sentences on the calls and their results."""
     trouble: Text | None = None
 
 
 def try_out(
     file: Path, puzzle: Puzzle, show: Callable[[str], object], *, seconds: float, seed: int = 0, key: str | None = None
 ) -> Tryout:
-    """Run a student's file once and return what it did.
+    """Run a student's file once and return the outcome.
 
     `puzzle` is the classic 9x9 Sudoku to work on. If the exercise has no board, the file is run on the first test cases
-    that grading generates from `seed`. `show` is called with each line as soon as the file prints it.
+    that grading generates from `seed`. The function `show` is called with each line that the file prints.
 
     The file may run for `seconds` seconds and is confined as in grading. `key` names the exercise; if it is None, the
-    file must name it. Raise UnusableFile if the file cannot be run.
+    file must name it. Raise UnusableFile if the file cannot be read or names no known exercise.
     """
     submission = Submission.read(file, key)
     exercise = find_exercise(submission.exercise)
@@ -109,7 +109,7 @@ def _trouble_of(report: CallReport | Text) -> Text | None:
 
 
 class _PrintedLines:
-    """Buffer that joins printed pieces and shows them line by line."""
+    """Buffer that collects printed text and passes it to `show` line by line."""
 
     def __init__(self, show: Callable[[str], object]) -> None:
         self._show, self._rest = show, ""

@@ -1,4 +1,4 @@
-"""The exercise `variable`: the class of seed 003, graded by the behaviour of its objects."""
+"""The exercise `variable`: a class for variables of a constraint problem, graded by the behaviour of its objects."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from descarte.lab.course.exercise import CourseHint, Exercise
 VARIABLE = Exercise(
     "variable",
     Text(
-        "The class Variable of a constraint problem: a cell with row, column, value (None when it "
-        "has none), domain (a list of digits) and fixed (whether its value was given).\n\n"
+        "The class Variable of a constraint problem: a cell with row, column, value (or None), domain (a list of "
+        "digits) and fixed (True if its value was given).\n\n"
         "A variable with a given never changes its value, and its domain is that value. Any other variable begins "
         "with the domain 1 to 9. assign and unassign change only the value. discard removes one digit from the "
         "domain, if it is there. restore puts back a saved domain, as a new list.",
         "La clase Variable de un problema de restricciones: una casilla con fila, columna, valor "
-        "(None si no tiene), dominio (una lista de dígitos) y fijada (si su valor era un número dado).\n\n"
+        "(None si no tiene), dominio (una lista de dígitos) y fijada (True si su valor era un número dado).\n\n"
         "Una variable con número dado nunca cambia de valor, y su dominio es ese valor. Las demás empiezan con el "
         "dominio del 1 al 9. asignar y desasignar solo cambian el valor. descartar quita un dígito del dominio, si "
         "está. restaurar repone un dominio guardado, como lista nueva.",
@@ -77,8 +77,8 @@ VARIABLE = Exercise(
         ),
         CourseHint(
             Text(
-                "a digit that is not in the list cannot be taken out of it: ask first",
-                "un dígito que no está en la lista no se puede sacar de ella: pregunta antes",
+                "a digit that is not in the list cannot be removed from it: check this first",
+                "un dígito que no está en la lista no se puede quitar de ella: compruébalo antes",
             ),
             ("discard",),
         ),

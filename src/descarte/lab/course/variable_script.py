@@ -1,4 +1,4 @@
-"""Script for objects of a student's class `Variable`, and the grading of each step."""
+"""Script of method calls that tests a student's class `Variable`, and the grading of each step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.lab.course.trouble import explain_crash
 
 Case = dict[str, Any]
 State = list[Any]
-"""Row, column, value, domain, and True if the value was given."""
+"""State of a variable: row, column, value, domain, and True if the value was given."""
 _STEPS = {
     "new": Text("a new variable", "una variable nueva"),
     "assign": Text("assign", "asignar"),
@@ -35,7 +35,7 @@ _NAMES = (
 
 
 class StepVerdict(NamedTuple):
-    """One ability of a variable: the topic of its hints, its name, and the mistake (None if it is right)."""
+    """Verdict on one method of a variable: the topic of hints, a description, and the mistake or None."""
 
     topic: str
     what: Text
@@ -43,10 +43,10 @@ class StepVerdict(NamedTuple):
 
 
 def script_of(random: Random) -> list[Case]:
-    """Return a variable without a given, one with a given, and another without; the digits are random.
+    """Return three cases with random digits: a variable without a given, one with a given, and another one without.
 
-    A variable with a given is asked to take another digit, to discard its own and to restore another domain. The third
-    variable reveals whether the first one changed shared data.
+    The steps with a given try to assign another digit, to discard its digit and to restore another domain, none of
+    which may change it. The third variable reveals whether the first one changed data that variables share.
 
     >>> [len(case["steps"]) for case in script_of(Random(1))]
     [6, 6, 0]
@@ -67,9 +67,9 @@ def _steps(random: Random, one: int, two: int, three: int) -> list[list[Any]]:
 
 
 def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | Text]]) -> Iterator[StepVerdict]:
-    """Yield one verdict per ability of each variable. Earlier mistakes do not affect later steps.
+    """Yield one verdict per method of each variable. An earlier mistake does not affect the verdict on later steps.
 
-    For each case, `found` has a report per step, or a text that explains why it is missing.
+    For each case, `found` has one report per step, or a text that explains why the report is missing.
     """
     domain = [*range(1, 10)]
     for form, case, reports in zip((_FREE, _FIXED, _ANOTHER), script, found, strict=True):
@@ -77,13 +77,16 @@ def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | 
         for step, why in verdicts.items():
             yield StepVerdict("given" if form is _FIXED and step != "new" else step, form.fill(step=_STEPS[step]), why)
         if form is _FREE and made is not None:
-            domain = made[3]  # the other one without a given must be like this one was at first
+            domain = made[3]  # the third variable must begin with the same domain as this one
 
 
 def _grade_case(
     case: Case, reports: Sequence[CallReport | Text], domain: list[int]
 ) -> tuple[dict[str, Text | None], State | None]:
-    """Return the mistake of each ability (None if it is right), and the initial state of the variable."""
+    """Return the mistake in each method (None if it is right), and the initial state of the variable.
+
+    The state is None if the variable could not be made.
+    """
     value = case["value"]
     is_fixed = value is not None
     state = [case["row"], case["column"], value, [value] if is_fixed else domain, is_fixed]
@@ -118,7 +121,7 @@ def state_after(before: State, step: str, arguments: Sequence[Any]) -> State:
 
 
 def _difference(found: State, wanted: State) -> Text | None:
-    """Return a sentence on the first attribute that is wrong, or None."""
+    """Return a sentence on the first wrong attribute, or None if all are right."""
     for name, mine, theirs in zip(_NAMES, found, wanted, strict=True):
         if mine != theirs:
             return _DIFFERS.fill(name=name, found=_write_value(mine), wanted=_write_value(theirs))
@@ -130,7 +133,7 @@ def _write_value(found: Any) -> str:
 
 
 def describe_step(case: Case, step: list[Any] | None, state: State | None, trouble: Text | None) -> Text:
-    """Return a sentence on one step: the call, and the variable after it or the failure."""
+    """Return a sentence on one step of the script: the call, and the state of the variable after it or the failure."""
     name, arguments = (
         ("Variable", [case["row"], case["column"], case["value"]]) if step is None else (step[0], step[1:])
     )

@@ -1,1 +1,5 @@
-"""Experiments: many runs (`runs`) on puzzles or random squares (`latin_squares`), as plots (`plots`) and a `page`."""
+"""Experiments with algorithms of the lab.
+
+`runs` makes many runs, on given puzzles or on random Latin squares (`latin_squares`). `plots` draws their results, and
+`page` writes a report.
+"""

@@ -1,4 +1,7 @@
-"""Random Latin squares, with and without holes: puzzles whose difficulty has a phase transition."""
+"""Random Latin squares, and puzzles made from them by removing digits.
+
+The difficulty of such puzzles has a phase transition: they are hardest at a certain share of removed digits.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ Square = list[list[Digit]]
 
 
 def random_square(order: int, random: Random) -> Square:
-    """Return a random Latin square; in the long run, all are equally likely.
+    """Return a random Latin square of digits from 1 to `order`, all squares being almost equally likely.
 
-    A random walk over the cube of (row, column, digit), in which a cell may temporarily hold two digits and owe one. It
-    ends at a proper square after at least order cubed steps.
+    The square comes from a random walk over the cube of (row, column, digit). During the walk, a place of the cube may
+    have the value -1 instead of 0 or 1. The walk ends at a proper square after at least order cubed steps.
 
     Source: Jacobson and Matthews 1996, Generating uniformly distributed random Latin squares.
 
@@ -37,7 +40,10 @@ def random_square(order: int, random: Random) -> Square:
 def _move_unit(
     cube: list[list[list[int]]], debt: tuple[int, int, int] | None, random: Random
 ) -> tuple[int, int, int] | None:
-    """Move a unit along the sides of a small cube, and return the corner that owes a unit (the next start) or None."""
+    """Make one step of the random walk. Return the place of the cube that now has the value -1, or None.
+
+    `debt` is the place with the value -1 before the step, or None.
+    """
     order = len(cube)
     x, y, z = _choose_empty_corner(cube, random) if debt is None else debt
     other_x = random.choice([i for i in range(order) if cube[i][y][z] == 1])
@@ -51,7 +57,7 @@ def _move_unit(
 
 
 def _choose_empty_corner(cube: list[list[list[int]]], random: Random) -> tuple[int, int, int]:
-    """Return a random place of the cube without a unit."""
+    """Return a random place of the cube with the value 0."""
     while True:
         x, y, z = (random.randrange(len(cube)) for _ in range(3))
         if not cube[x][y][z]:
@@ -59,7 +65,7 @@ def _choose_empty_corner(cube: list[list[list[int]]], random: Random) -> tuple[i
 
 
 def make_puzzle_with_holes(square: Square, holes: int, random: Random) -> Puzzle:
-    """Return a Latin square as a puzzle with `holes` digits removed at random; it has at least one solution.
+    """Return a Latin square as a puzzle, with `holes` digits removed at random. It may have several solutions.
 
     Source: Achlioptas, Gomes, Kautz and Selman 2000, Generating satisfiable problem instances.
 

@@ -1,4 +1,4 @@
-"""Report of an experiment: one self-contained HTML file in which every number comes from the runs."""
+"""Report of an experiment as one self-contained HTML file with tables and plots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from descarte.lab.log.names import RESULTS
 from descarte.model.puzzle import Puzzle
 
 MOST_TABLES = 12
-"""Maximum number of puzzles with their own table; the rest appear only in the summary."""
+"""Maximum number of puzzles with a table of their own. Further puzzles appear only in the summary."""
 MOST_PICTURES = 6
 
 _TITLE = Text("Lab report", "Informe del laboratorio")
@@ -53,20 +53,20 @@ _ROWS = {
     "processor": Text("processor", "procesador"),
 }
 _EXPLAINED = Text(
-    "Nodes are digits tried. Assignments are digits that were consistent when assigned, without givens. Checks are "
-    "pairs of digits compared and sums checked. Revisions are constraints used to filter a domain. Prunes are digits "
+    "Nodes are digits tried. Assignments are digits written into cells, without givens. Checks are pairs of digits "
+    "compared and other rules checked. Revisions count how often a constraint filtered a domain. Prunes are digits "
     "removed from domains. Backtracks are dead ends. Depth is the maximum number of variables assigned at a time. "
     "Times are CPU times.",
-    "Los nodos son dígitos probados. Las asignaciones son dígitos consistentes al asignarse, sin contar los números "
-    "dados. Las comprobaciones son pares de dígitos comparados y sumas examinadas. Las revisiones son restricciones "
-    "usadas para filtrar un dominio. Las podas son dígitos quitados de los dominios. Los retrocesos son callejones "
-    "sin salida. La profundidad es el máximo de variables asignadas a la vez. Los tiempos son de CPU.",
+    "Los nodos son dígitos probados. Las asignaciones son dígitos escritos en casillas, sin contar los números dados. "
+    "Las comprobaciones son pares de dígitos comparados y otras reglas examinadas. Las revisiones cuentan las veces "
+    "que una restricción filtró un dominio. Las podas son dígitos quitados de los dominios. Los retrocesos son "
+    "callejones sin salida. La profundidad es el máximo de variables asignadas a la vez. Los tiempos son de CPU.",
 )
 
 
 @dataclass(frozen=True)
 class RunEnvironment:
-    """Origin of the runs: the command, the program and the machine."""
+    """Circumstances of the runs: command, date, version of descarte, seed and limits."""
 
     command: str
     date: str
@@ -76,7 +76,7 @@ class RunEnvironment:
 
     @property
     def rows(self) -> dict[str, str]:
-        """All fields, with what can be found out about the machine.
+        """All fields by name, together with the Python version, the machine and its processor.
 
         >>> RunEnvironment("descarte lab report ...", "2026-01-01", "1.0", 7, "-").rows["seed"]
         '7'
@@ -96,7 +96,7 @@ def _processor() -> str:
 
 
 def html(puzzles: Sequence[Puzzle], runs: Sequence[LabRun], setup: RunEnvironment) -> str:
-    """Return the report of runs on these puzzles, in the current language."""
+    """Return the HTML report of runs on some puzzles, in the current language."""
     keys = list(dict.fromkeys(run.algorithm for run in runs))
     title = str(_TITLE)
     compared = _COMPARED.fill(algorithms=len(keys), puzzles=len(puzzles), runs=len(runs))

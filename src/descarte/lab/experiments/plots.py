@@ -1,4 +1,4 @@
-"""Plots of an experiment: four kinds for many runs, and bars for a single puzzle."""
+"""Plots of an experiment: four kinds for many runs, and a bar chart for a single puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import COUNTS
 
 MEASURES = {**COUNTS, "time": Text("CPU time (ms)", "tiempo de CPU (ms)")}
-"""Names of what can be measured: the counters and the time."""
+"""Measures of a run, with their names: the counters and the CPU time."""
 
 _CLUES = Text("{measure} against givens", "{measure} según los números dados")
 _GIVENS = Text("givens", "números dados")
@@ -22,9 +22,9 @@ _MEAN = Text("{name}, mean", "{name}, media")
 _WORST = Text("{name}, 90th percentile", "{name}, percentil 90")
 _UNIQUE = Text("exactly one solution", "solución única")
 _SHARE = Text("squares (%)", "cuadrados (%)")
-_SURVIVAL = Text("runs not finished yet, over seeds", "ejecuciones sin terminar, según la semilla")
-_LEFT = Text("share of runs that need more", "proporción que necesita más")
-_CACTUS = Text("puzzles solved within a budget per puzzle", "puzles resueltos con un presupuesto por puzle")
+_SURVIVAL = Text("runs with several seeds, not yet finished", "ejecuciones con varias semillas, sin terminar")
+_LEFT = Text("fraction of runs that need more", "fracción de ejecuciones que necesita más")
+_CACTUS = Text("puzzles solved within a limit per puzzle", "puzles resueltos con un límite por puzle")
 _SOLVED = Text("puzzles solved", "puzles resueltos")
 _EACH = Text("{measure} for each puzzle", "{measure} por puzle")
 _STOPPED = Text(
@@ -37,7 +37,10 @@ _BARS = Text("{measure} of each algorithm", "{measure} de cada algoritmo")
 
 
 def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """Plot a measure against the number of givens: one dot per run, and a line for the median."""
+    """Return the plot of a measure against the number of givens, with a dot per run and a line for the median.
+
+    Runs that stopped at a limit or got stuck are crosses.
+    """
     series = []
     for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         dots = [(float(run.givens), run.value(measure)) for run in own if run.solved]
@@ -53,7 +56,10 @@ def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """Plot the cost of Latin squares with holes, and the share with one solution, against the share of holes."""
+    """Return the plot of a measure against the percentage of holes, for runs on Latin squares with holes.
+
+    A second scale shows the percentage of squares with exactly one solution.
+    """
 
     def share(run: LabRun) -> float:
         return round(100 * (1 - run.givens / run.cells), 1)
@@ -81,7 +87,10 @@ def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """Plot the share of runs that exceed each cost; a straight line on these scales is a heavy tail."""
+    """Return the plot of the fraction of runs that exceed each value of a measure.
+
+    Both scales are logarithmic, so that a heavy tail is a straight line.
+    """
     series = []
     for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
@@ -100,7 +109,7 @@ def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
-    """Plot the number of puzzles that each algorithm solves within each cost per puzzle."""
+    """Return the plot of the number of puzzles that each algorithm solves within each value of a measure."""
     series = []
     for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
@@ -117,7 +126,7 @@ def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
 
 
 def bars_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """Plot one puzzle with one bar per algorithm."""
+    """Return the bar chart of a measure on one puzzle, with one bar per algorithm."""
     series = [Series(run.algorithm, [(float(at), run.value(measure))], "bars", at) for at, run in enumerate(runs)]
     title = _title(_BARS.fill(measure=MEASURES[measure]))
     return Plot(title, "", str(MEASURES[measure]), series, note=_describe_stopped(runs))

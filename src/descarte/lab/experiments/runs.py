@@ -1,4 +1,4 @@
-"""Experiments: many runs, yielded one by one, from which plots and reports take every number."""
+"""Runs of an experiment: many runs of algorithms, yielded one by one, from which plots and reports are made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 
 Ways = Mapping[str, Any]
-"""Options of `lab.run`: orders, seed and limits."""
+"""Options that are passed to `lab.run`, such as orders, seed and limits."""
 
 
 @dataclass(frozen=True)
@@ -22,18 +22,18 @@ class LabRun:
 
     algorithm: str
     puzzle: int
-    """The number of the puzzle, from 1."""
+    """Number of the puzzle in the experiment, from 1."""
     givens: int
     cells: int
     seed: int
     status: Status
     counts: Mapping[str, int]
     unique: bool | None = None
-    """True if the solver found exactly one solution, False if not, None if it was not asked."""
+    """True if the puzzle has exactly one solution, False if not, None if this was not checked."""
 
     @property
     def solved(self) -> bool:
-        """True if the run ended with a solution or the proof that there is none."""
+        """True if the run ended with a solution or with a proof that there is none."""
         return self.status not in ("stuck", "stopped")
 
     def value(self, measure: str) -> float:
@@ -61,7 +61,10 @@ def compare_algorithms(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Way
 
 
 def run_with_seeds(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[LabRun]:
-    """Yield runs of every algorithm with several seeds, which shuffle the digits if their order can be chosen."""
+    """Yield `seeds` runs of every algorithm with successive seeds.
+
+    An algorithm whose order of values can be chosen tries the digits in random order, unless `ways` has another order.
+    """
     first = ways.get("seed", 0)
     for key in keys:
         for seed in range(first, first + seeds):
@@ -72,7 +75,7 @@ def run_with_seeds(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) 
 def run_latin_squares(
     order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways
 ) -> Iterator[LabRun]:
-    """Yield runs on Latin squares, `instances` for each share of holes, to show the phase transition.
+    """Yield a run of every algorithm on random Latin squares, with `instances` squares for each share of holes.
 
     >>> runs = list(run_latin_squares(4, [0.25, 0.5], 2, ["mac"], {}))
     >>> [(run.givens, run.cells) for run in runs]
@@ -91,7 +94,7 @@ def run_latin_squares(
 
 
 def filter_switches(key: str, ways: Ways) -> dict[str, Any]:
-    """Return the options without the orders that an algorithm does not offer."""
+    """Return the options, without the orders of variables and values if the algorithm does not offer them."""
     if lab.find(key).orderings:
         return dict(ways)
     return {name: value for name, value in ways.items() if name not in ("variables", "values")}
@@ -100,7 +103,7 @@ def filter_switches(key: str, ways: Ways) -> dict[str, Any]:
 def make_lab_run(
     key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None
 ) -> LabRun:
-    """Return a result as a LabRun."""
+    """Return the LabRun with the result of an algorithm on a puzzle."""
     givens = sum(map(bool, puzzle.givens))
     seed = ways.get("seed", 0)
     return LabRun(key, number, givens, len(puzzle.givens), seed, result.status, dict(result.counts), unique)

@@ -1,5 +1,5 @@
-"""Events of a run (`events`): the writer (`event_log`), the reader (`reader`) and the board at an event (`frame`).
+"""Event logs: files with all events of a run of an algorithm.
 
-`sentences`, `pseudocode` and `names` describe them; `player`, `notebook` and `search_tree` show them. Import
-`event_log.TraceWriter` to record a run and `reader.Trace` to read one.
+`events` defines the events. `event_log` writes a log, `reader` reads it, and `frame` is the board at one event.
+`sentences`, `pseudocode` and `names` describe events. `player`, `notebook` and `search_tree` show a log.
 """

@@ -1,4 +1,4 @@
-"""Events of a log: the fields of each, its sentence, and its effect on the board."""
+"""Kinds of events of a log, with their fields, their sentences and their effects on the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 Link = tuple[Cell, int]
-"""Arc in the queue: a cell and its neighbour, or a cell and -1 - rule. A whole rule is (-1, -1 - rule)."""
+"""Entry of a filter's queue. (cell, neighbour) is an arc between two cells, (cell, -1 - rule) an arc between a cell and
+a rule, and (-1, -1 - rule) a whole rule."""
 
 
 def _change_nothing(frame: Frame, event: Record) -> None:
@@ -110,7 +111,7 @@ def _revise(frame: Frame, event: Record) -> None:
 
 @dataclass(frozen=True)
 class EventKind:
-    """Fields and sentence of an event; `change` applies it to the board.
+    """Kind of event: its fields, its sentence, and the function `change` that applies an event to the board.
 
     >>> EVENTS["prune"].fields
     ('cell', 'digit', 'rule')
@@ -203,11 +204,13 @@ EVENTS = {
 """
 
 _LEAST = {"cell": -1, "other": -1, "to": -1, "rule": -1}
-"""Minimum values of fields; 0 for the others."""
+"""Minimum value of some fields of events. The minimum of the others is 0."""
 
 
 def is_event(record: object, limits: Mapping[str, int]) -> bool:
-    """Return True if a record is an event with all its fields and no field exceeds its limit.
+    """Return True if a record is an event with all its fields and each number is in its range.
+
+    `limits` has the maximum value of each field.
 
     >>> limits = {"cell": 15, "digit": 4, "rule": 11}
     >>> is_event({"event": "prune", "cell": 3, "digit": 2, "rule": 0}, limits)
@@ -227,7 +230,7 @@ def _is_field(name: str, value: object, limits: Mapping[str, int]) -> bool:
 
 
 DEAD_ENDS = tuple(name for name, kind in EVENTS.items() if kind.dead_end)
-"""Names of the events at which a search leaves a dead end."""
+"""Names of the events at which a search goes back from a dead end."""
 
 
 def record_of_event(event: Event) -> Record:

@@ -1,4 +1,4 @@
-"""The board after some events of a log: digits, domains, stacks, the queue of a filter and counters."""
+"""The class `Frame`: the state of a run after some events of its log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.model.bits import Cell, Digit, Digits
 
 
 class Frame:
-    """The board and the counters at one event of a log, updated event by event.
+    """State of a run after some events: digits, domains, stacks, the queue of a filter and counters.
 
     >>> import descarte
     >>> frame = Frame(Problem(descarte.read("1.....3.4......2")))
@@ -29,18 +29,19 @@ class Frame:
         self.stack: list[Cell] = []
         """Assigned cells, in order of assignment."""
         self.pending: dict[Cell, Digits] = {}
-        """For each cell chosen by the two-stacks algorithm, the digits still to try."""
+        """For each cell chosen by the algorithm `two-stacks`, the digits still to try."""
         self.queue: OrderedDict[Link, None] = OrderedDict()
-        """Arcs or rules that a filter has still to revise, oldest first."""
+        """Arcs or rules that a filter still has to revise, oldest first."""
         self.counts: Counter[str] = Counter()
         """Number of events of each kind."""
         self.nodes = self.checks = self.depth = 0
 
     @property
     def counters(self) -> dict[str, int]:
-        """The counters so far.
+        """Counters of the run so far.
 
-        Nodes and checks are as of the last choice, dead end or solution, plus the checks of revisions.
+        `nodes` and `checks` come from the last event that reports them. Later rejected digits and the checks of later
+        revisions are added.
         """
         counts = self.counts
         return {
@@ -61,12 +62,12 @@ class Frame:
         EVENTS[name].change(self, event)
 
     def save(self) -> bytes:
-        """Return the frame as bytes, without its problem."""
+        """Return the frame as bytes for `load`, without its problem."""
         state = {name: value for name, value in vars(self).items() if name != "problem"}
         return pickle.dumps({**state, "queue": list(self.queue)})
 
     def load(self, packed: bytes) -> Frame:
-        """Restore a frame from the bytes of `save` and return it."""
+        """Overwrite this frame with the bytes that `save` returned, and return it."""
         state = pickle.loads(packed)
         vars(self).update(state)
         self.queue = OrderedDict.fromkeys(state["queue"])

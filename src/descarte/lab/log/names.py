@@ -1,4 +1,4 @@
-"""Names of counters and results, and tables that compare algorithms."""
+"""Names of counters and results in both languages, and text tables that compare algorithms."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SOLVED = Text("solved", "resueltos")
 
 
 def format_counters(counts: Mapping[str, int]) -> str:
-    """Return the counters on one line.
+    """Return the counters and the CPU time of a run on one line.
 
     >>> format_counters({**dict.fromkeys(COUNTS, 2), "microseconds": 1500}).split(", ")[-2:]
     ['depth 2', '1.5 ms of CPU']
@@ -42,7 +42,7 @@ def format_counters(counts: Mapping[str, int]) -> str:
 
 
 def format_table(results: Mapping[str, Result]) -> list[str]:
-    """Return a heading and one line per algorithm with its result."""
+    """Return the lines of a table: a heading, and one line per algorithm with its result and counters."""
     rows = [[str(_ALGORITHM), str(_RESULT), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key, result in results.items():
         counts = [format_count(result.counts[name]) for name in COUNTS]
@@ -51,7 +51,10 @@ def format_table(results: Mapping[str, Result]) -> list[str]:
 
 
 def format_totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
-    """Return a heading and one line per algorithm with the totals of several races; depth is the maximum."""
+    """Return the lines of a table with a heading and, for each algorithm, its counters added up over several races.
+
+    The depth is the maximum instead of the sum.
+    """
     rows = [[str(_ALGORITHM), str(_SOLVED), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key in races[0]:
         results = [race[key] for race in races]

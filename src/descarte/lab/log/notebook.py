@@ -1,6 +1,6 @@
-"""Event log as an animated board for notebooks and pages: self-contained HTML that needs no server.
+"""Animation of an event log as self-contained HTML, for notebooks and web pages.
 
-Where scripts do not run (an untrusted notebook, a sanitised page), the last board remains visible.
+Where scripts do not run, as in an untrusted notebook, the HTML shows the last board.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from descarte.lab.log.sentences import sentence
 from descarte.model.bits import digits_of
 
 MOST = 600
-"""Maximum number of boards in an animation; a longer log is sampled at equal intervals."""
+"""Maximum number of boards in an animation. Of a longer log, boards at equal intervals are shown."""
 _MARKED = 16
-"""Largest board size whose domains are written out."""
+"""Largest size of a puzzle (number of digits) whose candidates are drawn."""
 
 _PLAY = Text("play", "reproducir")
 _PAUSE = Text("pause", "pausa")
@@ -42,7 +42,7 @@ _EVENT = Text("event {number} of {all}: {words}", "suceso {number} de {all}: {wo
 
 
 def animate_trace(trace: Trace, most: int = MOST) -> str:
-    """Return the log as HTML: board, pseudo-code, current event, counters, and buttons to move through it.
+    """Return the log as HTML with board, pseudocode, current event, counters and buttons to move through the log.
 
     `most` is the maximum number of boards.
     """
@@ -75,7 +75,7 @@ def animate_trace(trace: Trace, most: int = MOST) -> str:
 
 
 def animation_page(trace: Trace, most: int = MOST) -> str:
-    """Return the animation as a complete HTML page."""
+    """Return a complete HTML page with the animation of `animate_trace`."""
     algorithm = _algorithm(trace)
     name = escape(str(trace.header.get("algorithm", "?") if algorithm is None else _TITLE.fill(name=algorithm.name)))
     head = (
@@ -100,7 +100,7 @@ def _code(trace: Trace) -> tuple[Text, ...]:
 
 
 def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
-    """Yield for each board its changes from the one before, the words, the line of code and the counters."""
+    """Yield for each board the changed cells, the sentence of its event, the line of pseudocode and the counters."""
     total = len(trace)
     count = min(total, most - 1)
     numbers = [0, *(round((step + 1) * total / count) for step in range(count))]
@@ -134,7 +134,7 @@ def _geometry(trace: Trace) -> Geometry:
 
 
 def _cells(trace: Trace) -> list[list[float]]:
-    """Return the corner of each cell, or an empty list for a given."""
+    """Return the position of the corner of each cell, or an empty list for a cell with a given."""
     geometry = _geometry(trace)
     return [[] if given else list(geometry.corner(cell)) for cell, given in enumerate(trace.puzzle.givens)]
 
@@ -153,7 +153,7 @@ def _marks(trace: Trace) -> dict[str, Any]:
 
 
 def _picture(trace: Trace) -> str:
-    """Return the puzzle as SVG with the last board on top, which the script replaces."""
+    """Return the puzzle as SVG with the digits of the last board, which the script replaces."""
     look, geometry, frame = find_theme("screen"), _geometry(trace), trace.frame(len(trace))
     texts = []
 

@@ -1,4 +1,4 @@
-"""Text view of an event log, moved by keys: board with domains, pseudo-code, queue and stacks."""
+"""Player of an event log in a terminal, with board, pseudocode, queue and stacks, moved by keys."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _PENDING = Text("pending: {stack}", "pendientes: {stack}")
 _QUEUE = Text("queue ({count}): {arcs}", "cola ({count}): {arcs}")
 _EMPTY = Text("empty", "vacía")
 _SHOWN = 12
-"""Maximum number of queue arcs or stack cells written out."""
+"""Maximum number of arcs of the queue, or of cells of a stack, that are shown."""
 _GAP = "   "
 _TOGETHER = "\xa0"
 """Non-breaking space."""
 
 
 class Player:
-    """A log and a position in it, moved by keys.
+    """An event log and a position in it.
 
-    Right or space goes forward and left goes back. `b` jumps to the next dead end, `g` to the beginning, `G` to the
-    end.
+    The keys "right" and space go forward one event, and "left" goes back. `b` goes to the next dead end, `g` to the
+    beginning and `G` to the end.
 
     >>> import descarte, tempfile
     >>> from pathlib import Path
@@ -76,7 +76,7 @@ class Player:
         self.code = _code_of(trace)
 
     def press(self, key: str) -> bool:
-        """Move as the key says and return True if the position changed."""
+        """Move to another position as the key demands. Return True if the position changed."""
         before = self.number
         if key in ("right", " "):
             self._move_to(before + 1)
@@ -99,9 +99,9 @@ class Player:
         self.number = number
 
     def show(self, below: int = 0) -> str:
-        """Return the board beside the pseudo-code, then the last event, the queue, the stacks and the counters.
+        """Return the board and the pseudocode, then the last event, the queue, the stacks and the counters.
 
-        `below` is the number of lines of the window to leave free.
+        `below` is the number of lines at the bottom of the window to leave free.
         """
         frame, puzzle = self.trace.frame(self.number), self.trace.puzzle
         event = self.trace.event(self.number - 1) if self.number else None
@@ -115,19 +115,20 @@ class Player:
         return "\n".join([*self._join_board_and_code(frame, place, line, below=below + len(text)), *text])
 
     def window(self) -> str:
-        """Return the view with the keys below it, cut to the height of the window."""
+        """Return the view of `show` with a list of the keys below it, cut to the height of the window."""
         keys = self.wrap_lines([str(self.KEYS)])
         shown = [*self.show(below=len(keys)).split("\n"), *keys]
         return "\n".join(shown[: self.height])
 
     def wrap_lines(self, lines: Iterable[str]) -> list[str]:
-        """Wrap lines to the width of the window; continuation lines are indented."""
+        """Wrap lines to the width of the window, with continuation lines indented."""
         return [part for line in lines for part in _wrap_line(line, self.width)]
 
     def _join_board_and_code(self, frame: Frame, place: int | None, line: int | None, below: int) -> list[str]:
-        """Return the lines of board and pseudo-code, side by side if the window is wide enough.
+        """Return the lines of board and pseudocode, side by side if the window is wide enough.
 
-        If it is not, `below` lines are left free and only the code around the current line is kept.
+        Otherwise the pseudocode is below the board. It is cut to the lines around the current one, so that `below`
+        lines of the window stay free.
         """
         state = State(self.trace.puzzle)
         state.placed = list(frame.values)
@@ -150,7 +151,10 @@ class Player:
         return [(left + _GAP + right).rstrip() for left, right in zip(rows, code, strict=True)]
 
     def _choose_form(self, state: State, beside: int) -> str:
-        """Choose how to write domains: "full" if the code fits beside them, "short", or "digits" for none."""
+        """Return how to write domains: "full", "short" (in less width), or "digits" (only placed digits).
+
+        `beside` is the width that the pseudocode needs beside the board.
+        """
         if state.puzzle.layout.size < 10 and self._board_width(state, "full") + beside > self.width:
             return "short" if self._board_width(state, "short") <= self.width else "digits"
         return "full" if self._board_width(state, "full") <= self.width else "digits"
@@ -169,7 +173,7 @@ class Player:
         return [f"{arrow if number == current else '  '}{text}" for number, text in enumerate(self.code.lines)]
 
     def _describe_stacks(self, frame: Frame) -> list[str]:
-        """Return lines for the queue of a filter, the stack of choices and the stack of alternatives."""
+        """Return lines that list the queue of a filter, the stack of choices and the stack of alternatives."""
         place, sign, lines = self.trace.puzzle.layout.place, self.trace.puzzle.sign, []
         if frame.counts["arcs"] or frame.counts["rules"]:
             arcs = " ".join(self._link(link) for link in islice(frame.queue, _SHOWN)) or _EMPTY
@@ -207,7 +211,7 @@ def _wrap_line(line: str, width: int) -> list[str]:
 
 
 def _lines_around_arrow(lines: list[str], room: int | None) -> list[str]:
-    """Return up to `room` lines around the one with the arrow."""
+    """Return at most `room` lines around the line that starts with an arrow, or all lines if `room` is None."""
     if room is None or len(lines) <= room:
         return lines
     current = next((index for index, line in enumerate(lines) if line.startswith((">", "▶"))), 0)
@@ -216,7 +220,7 @@ def _lines_around_arrow(lines: list[str], room: int | None) -> list[str]:
 
 
 def _write_stack_top(words: list[str]) -> str:
-    """Return the last `_SHOWN` entries of a stack, with the top at the end."""
+    """Return the last `_SHOWN` entries of a stack as text, with the top of the stack at the end."""
     return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
 
 
@@ -225,9 +229,10 @@ def _make_cell_painter(place: int, mark: Callable[[str], str]) -> Paint:
 
 
 def play(player: Player, read: Callable[[float | None], str], say: Callable[[str], None]) -> None:
-    """Show the log and move through it by keys until `q`.
+    """Show the log and move through it by keys, until `q` is pressed.
 
-    `read` waits for a key, for at most the given seconds; while playing, that wait is the pause between events.
+    `read` waits for a key, for at most the given number of seconds, and returns an empty text if none was pressed.
+    During playback, this wait is the pause between events.
     """
     playing, pause = False, 0.2
     while True:

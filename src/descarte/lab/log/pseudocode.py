@@ -1,4 +1,4 @@
-"""Pseudo-code of an algorithm, and the line at which each event happens."""
+"""Pseudocode of an algorithm, and the line that belongs to each event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True)
 class Pseudocode:
-    """Pseudo-code in two languages, line by line; the English lines list their events after a `#`.
+    """Pseudocode in English and Spanish, line by line. The English lines name their events after a `#`.
 
     >>> code = Pseudocode("for each d:  # reject\\n  x <- d  # assign", "para cada d:\\n  x <- d")
     >>> [line.say("es") for line in code.lines], code.line_of("assign"), code.line_of("prune")
@@ -23,7 +23,7 @@ class Pseudocode:
 
     @cached_property
     def lines(self) -> tuple[Text, ...]:
-        """The lines, without the names of events."""
+        """The lines of the pseudocode, without the names of events."""
         english = [line.partition("#")[0].rstrip() for line in _lines(self.en)]
         pairs = zip_longest(english, _lines(self.es), fillvalue="")
         return tuple(Text(here, there) for here, there in pairs)
@@ -38,11 +38,11 @@ class Pseudocode:
 
     @property
     def events(self) -> frozenset[str]:
-        """The events that have a line."""
+        """Names of the events that belong to a line."""
         return frozenset(self._marks)
 
     def line_of(self, event: str) -> int | None:
-        """Return the index of the line at which an event happens, or None."""
+        """Return the index of the line that belongs to an event, or None if no line does."""
         return self._marks.get(event)
 
 

@@ -1,10 +1,10 @@
-"""Reader of an event log at any event: forward, back or to the next dead end, in time independent of its length.
+"""Reader of event logs, which goes to any event in a time that does not depend on the length of the log.
 
     log     start e0 e1 ... e1023 e1024 ... e2047 e2048 ...
               |                   |               |
     index   chunk 0             chunk 1         chunk 2      position of the chunk and the board at that point
 
-The index is built only as far as needed. Boards are stored in a temporary file, so memory use is constant.
+The index is built only as far as needed. The boards of the index are stored in a temporary file to save memory.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from descarte.lab.problem import Problem
 from descarte.model.puzzle import Puzzle
 
 CHUNK = 1024
-"""Number of events between saved boards; larger for boards whose saved states would outgrow the log."""
+"""Minimum number of events between two saved boards. Boards with many cells are saved less often."""
 
 _LOG = Text("an event log of 'descarte lab run --trace'", "un registro de sucesos de 'descarte lab run --trace'")
 _OTHER = Text("something else", "otra cosa")
@@ -109,7 +109,7 @@ class Trace:
         return frame
 
     def next_dead_end(self, number: int) -> int | None:
-        """Return the number of the first backtrack or backjump at or after `number`, or None."""
+        """Return the number of the first dead end at or after event `number`, or None if there is none."""
         chunk = number // self._events
         while True:
             self._extend_index(chunk + 1)
@@ -136,12 +136,12 @@ class Trace:
 
     @property
     def end(self) -> dict[str, Any] | None:
-        """The result after the events, or None if the run was interrupted."""
+        """The result in the last line of the log, or None if the run was interrupted."""
         len(self)
         return self._end
 
     def _extend_index(self, chunk: int) -> bool:
-        """Extend the index to a chunk and return True if the log reaches it."""
+        """Extend the index up to a chunk. Return True if the log has this chunk."""
         while len(self._starts) <= chunk and self._last is None:
             index = len(self._starts) - 1
             events, stop = self._chunk(index)
@@ -163,12 +163,12 @@ class Trace:
         return Frame(self._problem).load(self._frames.read(-1 if stop is None else stop - self._frame_starts[chunk]))
 
     def _read_chunk(self, chunk: int) -> tuple[list[dict[str, Any]], int]:
-        """Return the events of a chunk and the position of the next one."""
+        """Return the events of a chunk and the position in the file of the next chunk."""
         self._file.seek(self._starts[chunk])
         lines = list(islice(self._file, self._events))
         if lines and not lines[-1].endswith(b"\n"):
             lines.pop()
-        # Measured: one call for the whole chunk takes a third of the time of one call per line.
+        # One call for the whole chunk takes a third of the time of one call per line.
         try:
             found: list[Any] = json.loads(b"[" + b",".join(lines) + b"]")
         except (ValueError, RecursionError):
@@ -182,7 +182,7 @@ class Trace:
         return found, self._starts[chunk] + sum(map(len, lines))
 
     def _repr_html_(self) -> str:
-        """Return the log as an animated board for a notebook."""
+        """Return the log as HTML with an animated board, which a notebook shows."""
         from descarte.lab.log.notebook import animate_trace  # noqa: PLC0415 (it draws, reading does not)
 
         return animate_trace(self)

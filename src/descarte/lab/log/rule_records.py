@@ -1,4 +1,4 @@
-"""Rules other than houses and cages as plain data, so that a log can be read without its puzzle file."""
+"""Conversion of links, sums and patterns to plain data and back, so that a log contains its puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.model.rules import Further, Link, Pattern, Sum
 
 
 def record_of_rule(rule: Further) -> list[Any]:
-    """Return a rule as plain data: form, kind, number, cells, content, and name in both languages.
+    """Return a rule as plain data: form, kind, number, cells, tables of the rule, and its name in both languages.
 
     >>> above = Noun(Text("sign", "signo"), masculine=True)
     >>> record_of_rule(Link("inequality", 1, (0, 1), (0b10, 0), above))

@@ -1,7 +1,7 @@
-"""Search tree of an event log as a picture: choices, dead ends with their reasons, and solutions.
+"""Picture of the search tree of an event log: choices, dead ends with their reasons, and solutions.
 
-Beyond `MOST` nodes, everything below the deepest level that still fits is drawn as a triangle with its number of nodes.
-The size of the picture is therefore bounded for a log of any length.
+A tree of more than `MOST` nodes is cut at the deepest level that still fits. Each subtree below this level is drawn as
+a triangle with its number of nodes, so the size of the picture is bounded for a log of any length.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from descarte.model.puzzle import Puzzle
 MOST = 2000
 """Maximum number of nodes drawn."""
 _LABELLED = 300
-"""Maximum number of nodes in a tree with labels."""
+"""Maximum number of nodes of a tree whose nodes get labels."""
 _STEP_X, _STEP_Y, _MARGIN, _RADIUS = 22, 50, 40, 6
 _LABEL, _WIDE = 14, 4
-"""Size of labels in pixels, and factor by which labels spread the leaves."""
+"""Font size of labels in pixels, and factor by which the distance of leaves grows in a tree with labels."""
 _COLOURS = {"open": "#5b6b7a", "dead": "#c0392b", "found": "#1e8449"}
 _TITLE = Text(
     "{algorithm}: {nodes} {nodes:node|nodes}, {dead} dead {dead:end|ends}, {found} {found:solution|solutions}",
@@ -38,7 +38,7 @@ _NO_TREE = Text(
 
 
 class TreeNode:
-    """A choice of the search: the assignment, its outcome (`fate`), and the choices below it.
+    """Node of the search tree: an assignment (`label`), its outcome (`fate`) and the assignments that followed it.
 
     >>> TreeNode("r1c1=4", None).depth
     0
@@ -57,7 +57,7 @@ class TreeNode:
 
 
 class SearchTree:
-    """Search tree built from the events of a log."""
+    """Search tree built from the events of a log, with at most `most` nodes."""
 
     def __init__(self, puzzle: Puzzle, most: int = MOST) -> None:
         self.puzzle, self.most = puzzle, most
@@ -125,7 +125,7 @@ class SearchTree:
         self._kept = sum(1 for _ in self.walk())
 
     def walk(self, start: TreeNode | None = None) -> Iterator[TreeNode]:
-        """Yield every node that is kept, parents first, in the order of the search."""
+        """Yield `start` (by default the root) and every node below it, parents first, in the order of the search."""
         stack = [start or self.root]
         while stack:
             node = stack.pop()
@@ -133,7 +133,7 @@ class SearchTree:
             stack.extend(reversed(node.children))
 
     def svg(self, algorithm: str) -> str:
-        """Return the tree as an SVG picture."""
+        """Return the tree as an SVG picture, whose title names the algorithm."""
         nodes = list(self.walk())
         width = self._place(nodes) + 2 * _MARGIN
         height = (max(node.depth for node in nodes) + 1) * _STEP_Y + 2 * _MARGIN
@@ -152,7 +152,7 @@ class SearchTree:
         return "\n".join([*parts, "</g></svg>\n"])
 
     def _place(self, nodes: list[TreeNode]) -> float:
-        """Place leaves side by side and parents above the middle of their children; return the width."""
+        """Place leaves side by side and parents above the middle of their children. Return the width in pixels."""
         x = 0.0
         for node in nodes:
             if not node.children:
@@ -165,7 +165,7 @@ class SearchTree:
 
 
 _HALO = 'paint-order="stroke" stroke="#ffffff" stroke-width="4" stroke-linejoin="round"'
-"""White outline that keeps labels readable over edges."""
+"""SVG attributes of a white outline, which keeps labels readable over edges."""
 
 
 def _position_of(node: TreeNode) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Sentences for the events of a log."""
+"""Sentences that describe the events of a log."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _REASONS = {
     "no alternative left": Text("no alternative is left", "no queda ninguna alternativa"),
     "an item has no option left": Text("an item has no option left", "a un elemento no le queda ninguna opción"),
 }
-_TOP = Text("the very beginning", "el principio de todo")
-_DRAWN = Text("a rule that is drawn", "una regla dibujada")
+_TOP = Text("the start of the search", "el comienzo de la búsqueda")
+_DRAWN = Text("a drawn rule", "una regla dibujada")
 _NOTHING = Text("nothing", "nada")
 _EMPTY = Text("no digit", "ningún dígito")
 _STARTS = {
@@ -25,7 +25,7 @@ _ARC = Text("{other} ({rule})", "{other} ({rule})")
 
 
 def sentence(puzzle: Puzzle, event: Record) -> Text:
-    """Return an event in words.
+    """Return the sentence that describes an event.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -44,7 +44,7 @@ def sentence(puzzle: Puzzle, event: Record) -> Text:
 
 
 def _name_things(puzzle: Puzzle, event: Record) -> dict[str, object]:
-    """Return the fields of an event with names in place of numbers."""
+    """Return the fields of an event with the names of squares, rules and digits in place of their numbers."""
     layout = puzzle.layout
     words: dict[str, object] = {name: value for name, value in event.items() if name != "event"}
     for name in ("cell", "to", "other"):
