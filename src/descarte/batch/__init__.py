@@ -1,4 +1,4 @@
-"""Many puzzles: files of millions, on all cores, in blocks, in order. Nothing is lost when a run is interrupted.
+"""Commands on millions of puzzles, on all cores or a cluster. An interrupted run can be resumed.
 
 inputs -> blocks -> a job on threads, processes or a cluster -> blocks of answers -> a file, in order
 """

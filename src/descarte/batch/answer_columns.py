@@ -1,6 +1,6 @@
-"""The columns of answers in a table, for each command, and the functions that fill them.
+"""Columns of the table of answers, for each command, and the functions that fill them.
 
-The columns are version 1 of a schema that docs/many.md describes; Parquet files carry its number.
+docs/many.md describes the columns. Parquet files contain the version number of this schema.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import SIGNS, Result, line_of
 
 SCHEMA = 1
-"""Version of the columns."""
+"""Version number of the schema of the columns."""
 COLUMNS: dict[str, tuple[str, ...]] = {
     "solve": ("puzzle", "solution", "status", "clues"),
     "check": ("puzzle", "status", "clues"),
@@ -37,15 +37,18 @@ KINDS = {
     "rating": "float64",
     "techniques": "techniques",
 }
-"""Types of the columns that are not text."""
+"""Types of the columns that do not hold text, named as in Arrow."""
 _FORMULA = tuple("=+-@＝＋－＠")
-"""Characters at the start of a cell that make a spreadsheet run it as a formula."""
+"""Characters that make a spreadsheet run a cell of the table as a formula if the cell starts with them."""
 
 Cells = Mapping[str, Any]
 
 
 def puzzle_text(puzzle: Puzzle) -> str:
-    """Return a puzzle on one line from which it can be read back: one character per cell up to 9x9, otherwise JSON.
+    """Return a puzzle on one line, from which it can be read again.
+
+    The line has one character per cell if this expresses the whole puzzle and the board is at most 9x9. Otherwise it is
+    JSON.
 
     >>> import descarte
     >>> puzzle_text(descarte.read("1.....3.4......2")), puzzle_text(descarte.read("12.......", kind="latin"))
@@ -79,7 +82,7 @@ def _object_of(puzzle: Puzzle) -> str:
 
 
 def _write_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
-    """Return a puzzle as JSON. The text before and after its givens is the same for all puzzles on a board."""
+    """Return a puzzle as JSON. The text before and after its givens is cached for the board."""
     around = _text_around_givens(puzzle)
     if around is None:
         return _object_of(replace(puzzle, givens=tuple(givens)))
@@ -90,10 +93,10 @@ def _write_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
 
 
 def _text_around_givens(puzzle: Puzzle) -> tuple[str, str] | None:
-    """Return the text before and after the givens of a puzzle, or None if there is no such place.
+    """Return the JSON before and after the givens of a puzzle, or None if the givens have no field of their own.
 
-    The layout caches the last answer and the fields that it depends on, compared by identity: comparing marks by value
-    takes longer than writing.
+    The layout caches the last result and the fields that it depends on. They are compared by identity, because to
+    compare marks by value takes longer than to write the puzzle.
     """
     alike = puzzle.kind, puzzle.marks, puzzle.symbols, puzzle.notes
     kept: _Around | None = puzzle.layout.cache.get(_text_around_givens)
@@ -105,18 +108,18 @@ def _text_around_givens(puzzle: Puzzle) -> tuple[str, str] | None:
 
 
 class _Around(NamedTuple):
-    """The text around the givens, and the fields of a puzzle that it depends on."""
+    """Cached JSON before and after the givens of a puzzle (or None), and the fields that it depends on."""
 
     alike: tuple[object, ...]
     text: tuple[str, str] | None
 
 
 NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
-"""Digits of a board up to 9x9, as JSON writes them."""
+"""Translation table from bytes with the values 0 to 9 to ASCII digits."""
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
-    """Return True if a line of givens expresses any puzzle on this layout. Callers cache it, as it takes 20 us."""
+    """Return True if one character per cell expresses every puzzle on this board. This takes 20 us, so cache it."""
     clues = replace(kinds.clues_of(puzzle), solution=None, id=None, givens=(0,) * len(puzzle.givens))
     try:
         return puzzle.layout.size < 10 and next(read(find("line").write(clues))).puzzle == kinds.build(clues)
@@ -125,7 +128,7 @@ def _is_plain(puzzle: Puzzle) -> bool:
 
 
 def cells_of(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
-    """Return an engine's answer to a puzzle, and the cells of its row. Raise PuzzleError for a faulty puzzle.
+    """Return the result of a command for a puzzle, and the row of the table. Raise PuzzleError for a faulty puzzle.
 
     >>> import descarte
     >>> result, cells = cells_of(descarte.read("1.....3.4......2"), AnswerRequest("solve"))
@@ -205,13 +208,16 @@ _ANSWERS: dict[str, Callable[[Puzzle, AnswerRequest], tuple[Result, Cells]]] = {
 
 
 def faulty_cells(text: str, puzzle: Puzzle | None) -> Cells:
-    """Return the row of a puzzle that cannot be answered: its text, the status "fault", and the number of givens."""
+    """Return the row for a puzzle with faults: its text, the status "fault", and the number of givens if known."""
     clues = None if puzzle is None else sum(map(bool, puzzle.givens))
     return {"puzzle": text if puzzle is None else puzzle_text(puzzle), "status": "fault", "clues": clues}
 
 
 def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
-    """Return a row of CSV with its line end: nothing for None, `key:value` for mappings, and formulas disarmed.
+    """Return a row of CSV with its line end.
+
+    None becomes an empty cell, and a mapping becomes `key:value` pairs. A cell that a spreadsheet would run as a formula
+    gets an apostrophe in front.
 
     >>> csv_line({"rating": None, "techniques": {"x-wing": 2}, "puzzle": "=1"}, ("puzzle", "rating", "techniques"))
     "'=1,,x-wing:2\\n"
@@ -243,7 +249,7 @@ def _csv_cell(value: Any) -> str:
 
 
 def object_line(cells: Cells, names: tuple[str, ...]) -> str:
-    """Return a row as a line of JSON.
+    """Return a row of the table as a line of JSON.
 
     >>> object_line({"puzzle": "1...", "clues": 1}, ("puzzle", "clues"))
     '{"puzzle": "1...", "clues": 1}\\n'

@@ -1,7 +1,7 @@
-"""A file that grows block by block in FILE.part, so that a killed run can be resumed.
+"""Output file that grows block by block, as FILE.part, so that a run that was killed can be resumed.
 
 FILE.part.blocks has the request and, for each complete block, the checksum of its input and the end of its answers.
-Anything after the last complete block is cut off when the run is resumed.
+When the run is resumed, everything after the last complete block is removed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.core.errors import OptionError, reason_of
 
 
 class BlockFile(ResumableFile):
-    """A file of answers, with another one for rejected lines. `done` has the notes of the complete blocks."""
+    """A file of answers, and optionally a file of rejected lines. `done` has the notes on complete blocks."""
 
     def __init__(
         self,
@@ -47,19 +47,19 @@ class BlockFile(ResumableFile):
         self.open(header)
 
     def require_same_block(self, block: LineBlock) -> None:
-        """Raise OptionError unless a block that was done before has the same content."""
+        """Raise OptionError if the checksum of a block that was done before differs from that of `block`."""
         if self.done[block.number]["checksum"] != block.checksum:
             raise OptionError(OTHER_INPUT.fill(path=self.path))
 
     def add(self, block: LineBlock, answer: BlockAnswer) -> None:
-        """Write the answer to a block, then note that the block is complete."""
+        """Write the answers to a block, then a note that the block is complete."""
         pieces = (answer.out, answer.rejects)
         self.add_piece(pieces, block=block.number, checksum=answer.checksum, tally=answer.tally)
         for file, data in zip(self._files[: len(self.paths)], pieces, strict=False):
             _start_disk_write(file, len(data))
 
     def finish(self) -> None:
-        """Rename the complete file to its final name. Raise OptionError if that fails."""
+        """Complete the files, rename them to their final names, and delete the notes. Raise OptionError on failure."""
         try:
             self._files[0].flush()
             os.fsync(self._files[0].fileno())
@@ -85,9 +85,9 @@ class BlockFile(ResumableFile):
 
 
 def _start_disk_write(file: BinaryIO, size: int) -> None:
-    """Ask the system to write recent data to disk, so that little is left to wait for at the end.
+    """Ask the system to start writing the last `size` bytes to disk, so that little is left to write at the end.
 
-    Without it, a run of four million lines on two cores waits for a quarter of its time.
+    Without this, a run of four million lines on two cores spends a quarter of its time waiting for the disk.
     """
     if hasattr(os, "posix_fadvise"):
         with suppress(OSError):

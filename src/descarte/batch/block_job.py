@@ -1,4 +1,4 @@
-"""The work on a block, which gives the same bytes on every worker and every time."""
+"""Answering of a block of puzzles. The same block gives the same bytes on every worker and at any time."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Status, line_of
 
 BlockForm = Literal["text", "csv", "object", "record"]
-"""Output forms: as on the screen, a row of CSV, an object of JSON, or the object that `--json` prints."""
+"""Forms of the output: text as on the screen, rows of CSV, these rows as JSON objects, or the records of `--json`."""
 FORMS: tuple[BlockForm, ...] = ("text", "csv", "object", "record")
 STRAIGHT = ("solve", "check", "count", "canonical")
 """Commands that the kernel runs directly on lines of text."""
 _Row = Callable[[bytes, Status, str | None], str]
 _ANSWERED: tuple[Status, Status, Status] = ("none", "unique", "several")
-"""The status by number of solutions."""
+"""Status of a puzzle by its number of solutions: 0, 1, or 2 and more."""
 
 
 class PuzzleReply(NamedTuple):
-    """The reply to one puzzle: its status, its text, and the complaint if the puzzle is bad."""
+    """The answer to one puzzle: its status, the text to write, and an error message if the puzzle is bad."""
 
     status: Status
     text: str
@@ -46,15 +46,15 @@ class PuzzleReply(NamedTuple):
 
 
 class Replier(Protocol):
-    """Function that answers one puzzle in words."""
+    """Interface of the functions that answer one puzzle in the forms "text" and "record"."""
 
     def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
-        """Return the reply to the puzzle with this number."""
+        """Return the answer to the puzzle with this number."""
         ...
 
 
 class BadLine(NamedTuple):
-    """A line without a good puzzle: its number, the end of its answer in the output, the complaint, its text."""
+    """A line with a bad puzzle: its number, the end of its answer in the output, the error message, and the line."""
 
     line: int
     end: int
@@ -64,41 +64,41 @@ class BadLine(NamedTuple):
 
 @dataclass
 class BlockAnswer:
-    """The answers to a block."""
+    """The answers to a block, the number of puzzles by status, bad lines, and the text for the file of rejects."""
 
     out: bytes
     tally: dict[Status, int]
     bad: list[BadLine] = field(default_factory=list)
     rejects: bytes = b""
     checksum: int = 0
-    """Checksum of the block. The worker computes it, to relieve the process that writes the file."""
+    """Checksum of the block, computed by the worker to save time in the process that writes the file."""
 
 
 @dataclass(frozen=True)
 class BlockJob:
-    """The request for every puzzle, and the form of the answers."""
+    """The command to run on every puzzle of a block, and the form of the answers."""
 
     asked: AnswerRequest
     form: BlockForm
     replier: Replier | None = None
-    """Function that answers in the forms `text` and `record`."""
+    """Function that answers one puzzle in the forms "text" and "record", or None for the other forms."""
     rejecting: bool = False
     """True if bad lines are kept in a separate file, not in the output."""
     lang: Language | None = None
     coordinates: Coordinates | None = None
     plain: bool = True
-    """True if no option changes the answer."""
+    """True if the answer depends on no other options, so that the kernel can give it."""
     fields: tuple[str, ...] = ()
-    """The columns, if the replier has its own."""
+    """Names of the columns, if they are not those of the command."""
 
     @property
     def header(self) -> bytes:
-        """The heading before the first block."""
+        """The first line of a CSV file, which names the columns; empty for other forms."""
         names = self.fields or COLUMNS[self.asked.command]
         return f"{','.join(names)}\n".encode() if self.form == "csv" else b""
 
     def can_use_kernel(self, reading: LineReading) -> bool:
-        """Return True if lines of such an input can be passed to the kernel as they are."""
+        """Return True if the kernel can answer the lines of an input directly."""
         if not reading.straight or self.asked.command not in STRAIGHT or self.asked.timeout is not None:
             return False
         if self.form == "record" and self.asked.command not in ("solve", "check"):
@@ -108,7 +108,7 @@ class BlockJob:
     def answer(
         self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None = None
     ) -> BlockAnswer:
-        """Return the answers to a block. `look` is called regularly; an exception that it raises ends the work."""
+        """Return the answers to a block. The function `look` is called regularly and can raise to end the work."""
         with speaking(self.lang, self.coordinates):
             if block.data and self.can_use_kernel(reading):
                 return self._answer_by_kernel(block, reading, look)
@@ -125,7 +125,7 @@ class BlockJob:
 
     @property
     def _asks_engine_only(self) -> bool:
-        """True if an answer needs only the number of solutions and the first of them."""
+        """True if an answer needs only the number of solutions (0, 1 or more) and the first solution."""
         if self.asked.timeout is not None or self.asked.limit is not None or self.form == "record":
             return False
         return self.plain and self.asked.command in ("solve", "check")
@@ -157,7 +157,7 @@ class BlockJob:
         return parts.to_answer()
 
     def _make_row_writer(self, board: Puzzle) -> _Row:
-        """Return a function that writes a row of the table. In CSV, the constant text of a row is built once."""
+        """Return a function that writes a row of the table. For CSV, the constant parts of a row are computed once."""
         names = COLUMNS[self.asked.command]
         write = csv_line if self.form == "csv" else object_line
 
@@ -213,7 +213,7 @@ class BlockJob:
         return parts.to_answer()
 
     def reply(self, item: ReadPuzzle, number: int, reading: LineReading, text: bytes) -> PuzzleReply:
-        """Return the answer to one puzzle. `text` is its line in the input."""
+        """Return the answer to one puzzle, whose line in the input is `text`."""
         if self.replier is not None:
             return self.replier(item, number, reading)
         names = COLUMNS[self.asked.command]
@@ -260,7 +260,7 @@ class _AnswerParts:
         self._lines: list[bytes] | None = None
 
     def line(self, number: int, index: int) -> bytes:
-        """Return the text of a line of the input, or of a row. `index` is its place in the block."""
+        """Return the text of a puzzle: line `number` of the input, or the row at `index` in the block."""
         if not self.block.data:
             return self.block.given[index].text.encode("utf-8", "replace")
         if self._lines is None:
@@ -268,7 +268,7 @@ class _AnswerParts:
         return self._lines[number - self.block.line]
 
     def add(self, reply: PuzzleReply, line: int = 0, text: bytes = b"") -> None:
-        """Add a reply; `line` and `text` of the input are only needed for a reply with a complaint."""
+        """Add the answer to one puzzle. Only an answer with an error message needs `line` and `text` of the input."""
         self.tally[reply.status] += 1
         bad = reply.complaint is not None
         if not (bad and self.job.rejecting):

@@ -1,6 +1,6 @@
-"""Blocks of answers on a disk or at any fsspec address, each in its own file, until they are joined.
+"""Folder of answers on a disk or at any fsspec address, with a file per block, until the blocks are joined.
 
-FILE.parts/00000012          a block: written under another name, then renamed
+FILE.parts/00000012          answers to a block, written under another name and then renamed
 FILE.parts/manifest.json     the request, and the blocks that are done, with their checksums
 """
 
@@ -29,11 +29,11 @@ _DAMAGED = Text(
 
 @dataclass
 class BlockStore:
-    """The folder of the blocks of a file."""
+    """The folder with the blocks of answers that will be joined in the file `target`."""
 
     target: str
     done: dict[int, dict[str, Any]] = field(default_factory=dict)
-    """The notes of the blocks that are done, by number."""
+    """Notes on the blocks that are done, by block number."""
 
     def __post_init__(self) -> None:
         address = self.target if is_address(self.target) else os.path.abspath(self.target)
@@ -41,7 +41,10 @@ class BlockStore:
         self.folder = f"{self.path}.parts"
 
     def open_or_resume(self, asked: str, *, resume: bool) -> None:
-        """Resume with the blocks in the folder, or start again. Raise OptionError if they are of another request."""
+        """Resume with the blocks in the folder, or empty the folder.
+
+        Raise OptionError if `resume` is true and the blocks belong to another request than `asked`.
+        """
         manifest = f"{self.folder}/{MANIFEST}"
         if resume and self.system.exists(manifest):
             found = json.loads(self.system.cat_file(manifest))
@@ -54,7 +57,7 @@ class BlockStore:
         self.write_manifest(asked)
 
     def write_manifest(self, asked: str) -> None:
-        """Write the list of blocks that are done."""
+        """Write the manifest with the request and the blocks that are done."""
         content = {"asked": asked, "blocks": [self.done[number] for number in sorted(self.done)]}
         self.write_file(MANIFEST, json.dumps(content).encode())
 
@@ -74,12 +77,12 @@ class BlockStore:
             raise
 
     def require_same_block(self, number: int, checksum: int) -> None:
-        """Raise OptionError unless a block that was done before has the same content."""
+        """Raise OptionError if a block that was done before had a different checksum."""
         if self.done[number]["checksum"] != checksum:
             raise OptionError(OTHER_INPUT.fill(path=self.target))
 
     def finish(self, ending: FileEnding, command: str, header: bytes, rejects: str | None) -> None:
-        """Join the blocks under the name of the file, and remove the folder."""
+        """Join the blocks in the target file, and those of rejected lines in `rejects`. Then remove the folder."""
         with self.system.open(f"{self.path}.part", "wb") as file:
             if ending.packing == "parquet":
                 write_parquet(self._blocks(""), file, command)
@@ -114,7 +117,7 @@ REJECTS = ".rejects"
 
 
 def name_of(number: int) -> str:
-    """Return the name of a block.
+    """Return the file name of a block.
 
     >>> name_of(12)
     '00000012'

@@ -1,6 +1,6 @@
-"""Blocks: a number of whole lines of an input, or of puzzles if it is not read line by line.
+"""Blocks: parts of an input that are answered together, as whole lines or, if it has no lines, as puzzles.
 
-The boundaries of a block depend only on the input and the size, never on the worker or its speed.
+The boundaries of blocks depend only on the input and the size of blocks, never on the workers or their speed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.formats import ReadPuzzle
 from descarte.model.clues import Clues
 
 NO_PUZZLE = b"\0"
-"""The line of an empty row of a table, so that every row keeps its place."""
+"""The line that stands for an empty row of a table, so that every row has one line."""
 MOST_IN_LINE = 16 * 1024 * 1024
 _NOTHING = re.compile(rb"[ \t\r]*(?:#.*)?")
 _SHORTER = Text("lines of at most {most} MB", "líneas de {most} MB como mucho")
@@ -28,7 +28,7 @@ _LONGER = Text("a longer one", "una más larga")
 
 
 class GivenPuzzle(NamedTuple):
-    """A puzzle for a worker: its line and its clues, or the error in its text or the faults in its clues."""
+    """A puzzle that was read before it is sent to a worker: its line number, and its clues, error or faults."""
 
     line: int
     clues: Clues | None
@@ -40,7 +40,7 @@ class GivenPuzzle(NamedTuple):
 
     @classmethod
     def from_item(cls, item: ReadPuzzle) -> GivenPuzzle:
-        """Return a puzzle that was read, ready for a worker. A bad one keeps its error.
+        """Return the result of a reader as plain data for a worker. A bad puzzle keeps its error message or faults.
 
         >>> from descarte import formats
         >>> GivenPuzzle.from_item(next(formats.read("1.....3.4......2"))).clues.rows
@@ -54,26 +54,26 @@ class GivenPuzzle(NamedTuple):
 
 @dataclass(frozen=True)
 class LineBlock:
-    """Whole lines of an input, or puzzles that were read from it."""
+    """A block: whole lines of an input (`data`), or puzzles that were read from it (`given`)."""
 
     number: int
     """Number of the block, over all inputs, from 0."""
     source: int
-    """Number of the input."""
+    """Number of the input, from 0."""
     line: int
     """Number of the first line in its input, from 1."""
     puzzle: int
     """Number of the first puzzle, over all inputs, from 1."""
     end: int
-    """End of the block in its input: in bytes after unpacking, or in puzzles."""
+    """Position of the end of the block in its input: in bytes after decompression, or in puzzles."""
     data: bytes = b""
     given: tuple[GivenPuzzle, ...] = ()
     puzzles: int = 0
-    """Number of puzzles."""
+    """Number of puzzles of the block."""
 
     @property
     def checksum(self) -> int:
-        """Checksum of the content.
+        """Checksum of the lines or puzzles of the block.
 
         >>> LineBlock(0, 0, 1, 1, 3, b"12\\n").checksum != LineBlock(0, 0, 1, 1, 3, b"13\\n").checksum
         True
@@ -105,9 +105,9 @@ def count_lines(data: bytes) -> tuple[int, int]:
 def line_blocks(
     read: Callable[[int], bytes], size: int, *, lines: int | None = None, head: bytes = b"", name: str | None = None
 ) -> Iterator[bytes]:
-    """Yield whole lines from `read`, after `head`, in pieces of about `size` bytes or at most this many `lines`.
+    """Yield whole lines from `head` and then `read`, in pieces of about `size` bytes and at most `lines` lines.
 
-    `name` is the input, for errors. Raise InputError if a line is too long.
+    `name` is the name of the input, for error messages. Raise InputError if a line is too long.
 
     >>> import io
     >>> list(line_blocks(io.BytesIO(b"123\\n45\\n6").read, 5))
@@ -133,7 +133,7 @@ def line_blocks(
 
 
 def _split_after_last_line(data: bytes) -> tuple[bytes, bytes]:
-    """Return the whole lines, and the rest."""
+    """Return the complete lines, and the incomplete line after them."""
     cut = data.rfind(b"\n") + 1
     return data[:cut], data[cut:]
 
@@ -148,7 +148,7 @@ def _split_by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
 
 
 def group_puzzles(given: Iterable[GivenPuzzle], size: int) -> Iterator[tuple[GivenPuzzle, ...]]:
-    """Yield the puzzles in groups of this size.
+    """Yield the puzzles in groups of `size`; the last group may be smaller.
 
     >>> [len(handful) for handful in group_puzzles([GivenPuzzle(1, None, None)] * 5, 2)]
     [2, 2, 1]

@@ -1,8 +1,8 @@
-"""The pipeline on many machines: blocks are sent to the workers of a Dask scheduler, which write their answers.
+"""Runs on a cluster: blocks are sent to the workers of a Dask scheduler, which write their answers to files.
 
-Workers may die, the scheduler may restart, and a block may be done twice. The answer to a block is a file, written
-under another name and renamed, with the same bytes every time. The client keeps the manifest. A block that is done but
-missing in the manifest is done again.
+Workers may die, the scheduler may restart, and a block may be answered twice. This does no harm, because a block always
+gives the same bytes, and its file is written under another name and then renamed. The client lists complete blocks in a
+manifest; a block that is missing there is answered again.
 """
 
 from __future__ import annotations
@@ -29,36 +29,37 @@ from descarte.core.text import Text
 from descarte.model.result import Status
 
 AHEAD = 3
-"""Blocks in flight per worker."""
+"""Number of blocks submitted at a time, per worker."""
 FEWEST = 8
-"""Minimum number of blocks in flight."""
+"""Minimum number of blocks submitted at a time."""
 PATIENCE = 120.0
-"""Seconds to wait for a scheduler that has disappeared."""
+"""Timeout in seconds for a scheduler that no longer answers."""
 FIRST_PATIENCE = 20.0
-"""Seconds to wait for a scheduler at the start."""
+"""Timeout in seconds for the first connection to the scheduler."""
 _NOTED = 5.0
-"""Seconds between two writes of the manifest."""
+"""Minimum number of seconds between two writes of the manifest."""
 _ADDRESSES = re.compile(r"local:([1-9][0-9]{0,2})|(?!local:)(?:[a-z]+://)?[^\s/]+:[0-9]+")
 _CLUSTER = Text("--cluster", "--cluster")
 _ADDRESS = Text(
-    "--cluster needs the address of a Dask scheduler, as tcp://host:8786, or local:4 for 4 workers here, not {given}",
-    "--cluster espera la dirección de un planificador de Dask, como tcp://equipo:8786, o local:4 para 4 trabajadores "
-    "aquí, no {given}",
+    "--cluster needs the address of a Dask scheduler such as tcp://host:8786, or local:4 for 4 workers on this "
+    "machine, not {given}",
+    "--cluster espera la dirección de un planificador de Dask como tcp://equipo:8786, o local:4 para 4 procesos de "
+    "trabajo en este equipo, no {given}",
 )
 _GONE = Text(
     "the scheduler at {address} does not answer: {reason}. Use --resume to continue.",
     "el planificador en {address} no responde: {reason}. Usa --resume para continuar.",
 )
 _SET_ASIDE = Text(
-    "{source}lines {first} to {last} are skipped: every worker died on them, three times or more",
-    "{source}se omiten las líneas {first} a {last}: todos los procesos de trabajo murieron en ellas, tres veces o más",
+    "{source}lines {first} to {last} are skipped because several workers died while they answered these lines",
+    "{source}se omiten las líneas {first} a {last} porque varios procesos de trabajo murieron al responderlas",
 )
 
 
 def answer_and_store(
     job: BlockJob, ending: FileEnding, reading: LineReading, block: LineBlock, target: str
 ) -> dict[str, Any]:
-    """Answer a block on a worker, write the answer, and return a note of what was written."""
+    """Answer a block on a worker and write its files. Return a note for the manifest, or the reason of a failure."""
     answer = job.answer(block, reading)
     written = {"": ending.pack_block(answer.out, job.asked.command), REJECTS: answer.rejects}
     store = BlockStore(target)
@@ -80,7 +81,7 @@ def answer_and_store(
 
 @dataclass
 class ClusterRun:
-    """A run on a cluster that writes a file at `target`."""
+    """A run on a cluster that writes the file `target`."""
 
     road: BatchRun
     target: str
@@ -89,10 +90,10 @@ class ClusterRun:
     resume: bool = False
     tally: Counter[Status] = field(default_factory=Counter)
     aside: list[LineBlock] = field(default_factory=list)
-    """Blocks that no worker survived."""
+    """Blocks that are skipped because workers died on them."""
 
     def run_blocks(self) -> RunOutcome:
-        """Answer the remaining blocks. `finish` joins the answers."""
+        """Answer the remaining blocks, each into a file of its own. Call `finish` to join them."""
         self.distributed = _import_distributed()
         self.store = BlockStore(self.target)
         self.store.open_or_resume(self.asked, resume=self.resume)
@@ -110,7 +111,7 @@ class ClusterRun:
         return RunOutcome(self.tally, stopped)
 
     def finish(self, rejects: str | None) -> None:
-        """Join the blocks under the name of the file. Raise DescarteError if that fails."""
+        """Join the answers in the target file, and rejected lines in `rejects`. Raise DescarteError if that fails."""
         job, ending = self.road.job, self.road.ending
         header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.command)
         try:
@@ -119,7 +120,7 @@ class ClusterRun:
             raise DescarteError(BROKEN_OFF.fill(path=self.target, reason=reason_of(error))) from error
 
     def _start_local_cluster(self) -> Any:
-        """Return a local scheduler with its own workers, or None if the address names another scheduler.
+        """Start a scheduler with workers on this machine and return it. Return None if the address names another one.
 
         Raise OptionError if the address is not valid.
         """
@@ -143,7 +144,7 @@ class ClusterRun:
                 yield block
 
     def _run_with_clients(self, address: str) -> bool:
-        """Run until everything is done, reconnecting as needed. Return True if a bad line ended the run."""
+        """Run until every block is done, with new connections if needed. Return True if a bad line ended the run."""
         until = time.monotonic() + FIRST_PATIENCE
         while True:
             try:
@@ -163,7 +164,7 @@ class ClusterRun:
                 time.sleep(0.5)
 
     def _run_with_client(self, client: Any) -> bool:
-        """Submit blocks and record results until nothing is left. Return True if a bad line ended the run."""
+        """Submit blocks and record results until every block is done. Return True if a bad line ended the run."""
         self._waiting_for = dict[Any, LineBlock]()
         for block in list(self._waiting.values()):
             self._submit(client, block)
@@ -194,7 +195,7 @@ class ClusterRun:
         self._waiting_for[future] = block
 
     def _collect(self, client: Any) -> bool:
-        """Wait for at least one block. Return True if a bad line ends the run."""
+        """Record the results of finished blocks, waiting up to two seconds. Return True if a bad line ends the run."""
         try:
             found = self.distributed.wait(list(self._waiting_for), timeout=2, return_when="FIRST_COMPLETED")
         except TimeoutError:
@@ -232,7 +233,7 @@ class ClusterRun:
         return False
 
     def _retry_or_skip_block(self, block: LineBlock) -> None:
-        """Retry a block on which workers died, alone, because another block may have been the cause. Then skip it."""
+        """Queue a block on which workers died to run alone, as another block may be the cause. If it did, skip it."""
         if not self._alone:
             self._doubtful.append(block)
             return
@@ -251,6 +252,6 @@ def _import_distributed() -> Any:
     except ImportError:
         raise MissingExtra(_CLUSTER, "cluster") from None
     import_module("distributed.scheduler")
-    # We report a scheduler that disappears once ourselves; its client would print pages of tracebacks.
+    # Without this, the client prints pages of tracebacks if the scheduler disappears, which we report ourselves.
     logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     return found

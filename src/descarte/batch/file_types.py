@@ -1,6 +1,6 @@
-"""Output files by extension: their content and compression.
+"""Types of output files, by extension: the form of their content, and their compression.
 
-Each block is compressed separately, so that blocks can be compressed anywhere and concatenated.
+Each block is compressed separately, so that workers can compress blocks, which are then concatenated.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ _FORMS: dict[str, BlockForm] = {
     ".parquet": "csv",
 }
 _LEVEL = 1
-"""Compression level. Higher levels hardly compress digits better."""
+"""Compression level of gzip and zstd. Higher levels hardly compress digits better."""
 ROWS = 131_072
 """Minimum number of rows of a Parquet row group, except the last."""
 
 
 @dataclass(frozen=True)
 class FileEnding:
-    """Content and compression of a file, from its name.
+    """Form of the content and compression of an output file.
 
     >>> FileEnding.from_name("x.csv.gz")
     FileEnding(form='csv', packing='gz')
@@ -49,7 +49,7 @@ class FileEnding:
 
     @staticmethod
     def from_name(name: str) -> FileEnding:
-        """Return the content and compression for a file name. Raise OptionError for an unknown extension."""
+        """Return the form and compression for a file name. Raise OptionError if its extension is unknown."""
         path = PurePosixPath(name.lower())
         packing = path.suffix[1:] if path.suffix in (".gz", ".zst") else ""
         suffix = PurePosixPath(path.stem).suffix if packing else path.suffix
@@ -59,12 +59,12 @@ class FileEnding:
         return FileEnding(_FORMS[suffix], "parquet" if suffix == ".parquet" else packing)
 
     def require_packages(self) -> None:
-        """Raise MissingExtra if a package is not installed."""
+        """Raise MissingExtra if a package that this compression needs is not installed."""
         if self.packing in ("zst", "parquet"):
             import_pyarrow(_ZSTD if self.packing == "zst" else _PARQUET)
 
     def pack_block(self, data: bytes, command: str) -> bytes:
-        """Return a block as it is written in the file."""
+        """Return the answers to a block as they are written to the file: compressed, or as an Arrow stream."""
         if self.packing == "parquet":
             return _stream_of(arrow_table(data, command)) if data else b""
         if not data or not self.packing:
@@ -75,7 +75,7 @@ class FileEnding:
 
 
 def schema_of(command: str) -> Any:
-    """Return the columns of a command as an Arrow schema, with the version of the schema."""
+    """Return the Arrow schema of a command's columns, with the version number of the schema."""
     arrow = import_pyarrow(_PARQUET)
     kinds = {kind: getattr(arrow, kind)() for kind in ("int16", "int32", "int64", "float64")}
     kinds["techniques"] = arrow.map_(arrow.string(), arrow.int32())
@@ -84,7 +84,7 @@ def schema_of(command: str) -> Any:
 
 
 def arrow_table(rows: bytes, command: str) -> Any:
-    """Return rows of CSV without their heading as an Arrow table."""
+    """Return rows of CSV without a heading as an Arrow table with the columns of a command."""
     arrow = import_pyarrow(_PARQUET)
     csv = import_module("pyarrow.csv")
     schema = schema_of(command)
@@ -117,7 +117,7 @@ def _stream_of(table: Any) -> bytes:
 
 
 def write_parquet(blocks: Any, target: Any, command: str) -> None:
-    """Write a Parquet file of blocks from `pack_block`, in row groups of about `ROWS` rows."""
+    """Write a Parquet file with blocks that `pack_block` returned, in row groups of about `ROWS` rows."""
     arrow = import_pyarrow(_PARQUET)
     parquet = import_module("pyarrow.parquet")
     schema = schema_of(command)

@@ -1,4 +1,4 @@
-"""Determine from the head of an input how its lines are read."""
+"""Recognition, from the first bytes of an input, of how its lines are to be read."""
 
 from __future__ import annotations
 
@@ -44,29 +44,29 @@ class AlikeLines(NamedTuple):
     board: Puzzle
     """The first puzzle."""
     digits: bytes
-    """The givens of all puzzles, one byte per cell."""
+    """Givens of all puzzles one after the other, one byte per cell."""
     line: int
     """Line number of the first puzzle."""
 
     @property
     def size(self) -> int:
-        """The number of puzzles."""
+        """Number of puzzles."""
         return len(self.digits) // len(self.board.givens)
 
     def givens(self, index: int) -> bytes:
-        """Return the givens of one puzzle."""
+        """Return the givens of the puzzle at an index, one byte per cell."""
         cells = len(self.board.givens)
         return self.digits[index * cells : (index + 1) * cells]
 
     def puzzle(self, index: int) -> ReadPuzzle:
-        """Return one puzzle."""
+        """Return the puzzle at an index."""
         puzzle = self.board.but(givens=tuple(self.givens(index)), meta=Meta(symbols=self.board.symbols))
         return ReadPuzzle(self.line + index, puzzle, None, None)
 
 
 @dataclass(frozen=True)
 class LineReading:
-    """Everything that is needed to read a block by itself."""
+    """How the lines of an input are read: everything that is needed to read one block without the others."""
 
     name: str | None
     """Name of the input, for messages."""
@@ -74,13 +74,13 @@ class LineReading:
     """True if the lines are classic puzzles that the kernel reads directly."""
     heading: bytes = b""
     columns: tuple[int, int, int, int] = (0, 0, -1, -1)
-    """The separator and the indexes of the columns of puzzle, solution and id, or -1 if there is none."""
+    """The separator (its character code) and the indexes of the columns puzzle, solution and id; -1 if missing."""
     wishes: ReadOptions = DEFAULT_OPTIONS
     signs: str | None = None
-    """The name of the alphabet, above 9x9."""
+    """Name of the alphabet of symbols, for puzzles larger than 9x9; otherwise None."""
 
     def puzzles(self, block: LineBlock) -> Iterator[ReadPuzzle]:
-        """Yield the puzzles of a block, as if it had been read with all blocks before it."""
+        """Yield the puzzles of a block, with the same line numbers as if the whole input were read."""
         if block.given:
             yield from map(_build_puzzle, block.given)
             return
@@ -99,9 +99,9 @@ class LineReading:
             yield item._replace(line=item.line + shift, error=error)
 
     def read_alike_lines(self, block: LineBlock) -> AlikeLines | None:
-        """Return the puzzles of a block of lines with one length and known symbols, or None for any other block.
+        """Return the puzzles of a block whose lines have the same length and known symbols, or None for other blocks.
 
-        The first puzzle is read normally, and the others as digits on its board, which takes a third of the time.
+        Only the first puzzle is parsed. The others are read as digits on its board, in a third of the time.
         """
         data = block.data.replace(b"\r\n", b"\n").removesuffix(b"\n") + b"\n"
         length = data.find(b"\n")
@@ -118,7 +118,7 @@ class LineReading:
         return None if first is None else AlikeLines(first, digits, block.line)
 
     def read_line(self, line: bytes, number: int) -> ReadPuzzle:
-        """Return the puzzle in a single line with this number, or its error."""
+        """Return the puzzle in a line, or its error. `number` is the line number."""
         if line == NO_PUZZLE:
             return ReadPuzzle(number, None, InputError(_PUZZLE, _NOTHING, line=number, source=self.name), None)
         digits = bool(self.heading) or len(line.strip()) == 81
@@ -141,7 +141,7 @@ class LineReading:
 
 
 def decode_lines(data: bytes) -> str:
-    """Return the text of some lines or of a row: UTF-8, or else one character per byte.
+    """Return bytes as text: decoded as UTF-8 if possible, otherwise with one character per byte.
 
     >>> decode_lines(b"1..\\xff")
     '1..ÿ'
@@ -167,7 +167,7 @@ def _build_puzzle(given: GivenPuzzle) -> ReadPuzzle:
 
 
 class ReportedError(InputError):
-    """An error that was put into words where it happened, and keeps its text.
+    """An error whose message is already complete and is shown unchanged.
 
     >>> print(ReportedError("line 3: expected a digit, found 'x'"))
     line 3: expected a digit, found 'x'
@@ -182,7 +182,9 @@ class ReportedError(InputError):
 
 
 def reading_of(head: bytes, name: str | None, wishes: ReadOptions, format: str | None) -> LineReading | None:
-    """Return how an input with this head is read block by block, or None if it has to be read as a whole.
+    """Return how to read an input, which starts with `head`, block by block.
+
+    Return None if the input can only be read as a whole.
 
     >>> reading_of(b"1.....3.4......2\\n" * 2, None, ReadOptions(), None).straight
     False
@@ -199,7 +201,7 @@ def reading_of(head: bytes, name: str | None, wishes: ReadOptions, format: str |
         return None
     reading = LineReading(name, straight=False, wishes=wishes)
     if heading is not None:
-        if any(line.count(b'"') % 2 for line in lines):  # a row continues in the next line
+        if any(line.count(b'"') % 2 for line in lines):  # a quoted cell continues on the next line
             return None
         reading = replace(reading, heading=lines[0] + b"\n", columns=_places_of_columns(heading))
     if _is_kernel_input(lines[bool(heading) :], reading):
@@ -208,24 +210,24 @@ def reading_of(head: bytes, name: str | None, wishes: ReadOptions, format: str |
 
 
 def _list_rows(head: bytes) -> list[bytes]:
-    """Return the whole lines that are neither blank nor comments."""
+    """Return the complete lines of the head of an input that are neither blank nor comments."""
     lines = head.split(b"\n")[:-1] or [head]
     return [line for line in lines if line.strip() and not line.lstrip().startswith(b"#")]
 
 
 def _has_other_encoding(head: bytes) -> bool:
-    """Return True for text with two or more bytes per character, or with a declaration of its symbols."""
+    """Return True if a text has two or more bytes per character, or a comment that declares its symbols."""
     return head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head) is not None
 
 
 def _places_of_columns(heading: HeadedColumns) -> tuple[int, int, int, int]:
-    """Return the separator and the places of puzzle, solution and id, with -1 for a column that is missing."""
+    """Return the value of `LineReading.columns` for a heading."""
     solution, id = (-1 if place is None else place for place in (heading.solution, heading.id))
     return ord(heading.separator), heading.puzzle, solution, id
 
 
 def _is_wide(head: bytes) -> bool:
-    """Return True if the head is a text with several bytes per character."""
+    """Return True if the head of an input is a text with several bytes per character."""
     try:
         return b"\0" in head and bool(formats.decode(head, ""))
     except InputError:
@@ -233,9 +235,9 @@ def _is_wide(head: bytes) -> bool:
 
 
 def row_format(text: str, name: str | None) -> str | None:
-    """Return the format of a text that is a list: each row is a puzzle, and a row that cannot be read is an error.
+    """Return the format of a text in which every row is a puzzle or an error: "csv", "json" or "line".
 
-    `name` is its file, if it has one. Return None for a text that may have other things around its puzzles.
+    `name` is the name of its file, if it has one. Return None for a text that may have other things around its puzzles.
 
     >>> row_format("puzzle,level\\n1...,easy\\n,\\n", None), row_format("1 2\\n2 1", None)
     ('csv', None)
@@ -270,7 +272,7 @@ def are_classic_options(wishes: ReadOptions) -> bool:
 
 
 def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
-    """Return the reading with its symbols, if the first lines determine them, or None if the whole input is needed."""
+    """Return the reading with the symbols that the first lines use. Return None if these do not determine them."""
     if reading.wishes.symbols is not None:
         return reading
     words = _first_words(lines, reading.heading)
@@ -287,7 +289,7 @@ def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | Non
 
 
 def _first_words(lines: list[bytes], heading: bytes) -> list[str]:
-    """Return from each line the word that should be its puzzle."""
+    """Return the word of each line that should be its puzzle: its first word, or the one in the column of puzzles."""
     columns = parse_headings(heading.decode("latin-1").strip()) if heading else None
     found = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""Answer many puzzles from Python: row by row, or as columns without a Python object per puzzle."""
+"""Functions that answer many puzzles from Python: row by row, or as columns without a Python object per puzzle."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class AnswerRow(NamedTuple):
 
 @dataclass(frozen=True)
 class ManyAnswers:
-    """The answers to many puzzles, in their order, computed on demand: rows, or columns of all of them.
+    """The answers to many puzzles, in their order. They are computed when rows or columns are requested.
 
     >>> [row.status for row in check_many(["1.....3.4......2", "12........1.....", "nonsense"])]
     ['unique', 'several', 'fault']
@@ -63,7 +63,7 @@ class ManyAnswers:
     jobs: int | None = None
 
     def blocks(self) -> Iterator[tuple[LineBlock, BlockAnswer]]:
-        """Yield the answers as blocks of CSV."""
+        """Yield each block of puzzles with its answers as CSV."""
         job = BlockJob(self.question, "csv", lang=language())
         slow = self.question.command in _SLOW
         processes = slow or not job.can_use_kernel(_READING)
@@ -80,7 +80,7 @@ class ManyAnswers:
                 yield AnswerRow(**values)
 
     def to_arrow(self) -> Any:
-        """Return an Arrow table. This needs the extra `batch`.
+        """Return the answers as an Arrow table. Raise MissingExtra if the extra `batch` is not installed.
 
         >>> solve_many(["1.....3.4......2"]).to_arrow().column("clues").to_pylist()
         [4]
@@ -91,7 +91,10 @@ class ManyAnswers:
         return arrow.concat_tables(tables) if tables else schema_of(command).empty_table()
 
     def to_pandas(self) -> Any:
-        """Return a pandas data frame. This needs the extra `batch`, and pandas. Raise DescarteError without pandas."""
+        """Return the answers as a pandas data frame.
+
+        Raise MissingExtra if the extra `batch` is not installed, and DescarteError without pandas.
+        """
         table = self.to_arrow()
         try:
             return table.to_pandas()
@@ -130,7 +133,7 @@ _READS: dict[str, Callable[[str], Any]] = {
 
 
 def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """Return the solution of each of many puzzles, if it is unique, and its status, on all cores.
+    """Return the status of each of many puzzles, and its solution if there is exactly one. All cores are used.
 
     `puzzles` is a `Path` of a file, an iterable of puzzles, texts or paths, or a column of Arrow or pandas. It may also
     be an array of numbers with 81 columns (0 for an empty cell). A bad puzzle gets a row with the status "fault".
@@ -143,7 +146,7 @@ def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 
 
 def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """Return for each of many puzzles if it has one solution, several or none.
+    """Return whether each of many puzzles has one solution, several or none.
 
     `puzzles` and `jobs` are as in `solve_many`.
 
@@ -190,7 +193,7 @@ def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = 
 def explain_many(
     puzzles: Any, *, techniques: str | None = None, timeout: float | None = None, jobs: int | None = None
 ) -> ManyAnswers:
-    """Return the number of steps of each of many puzzles, and their techniques.
+    """Return the number of steps that solve each of many puzzles, and the techniques of these steps.
 
     `techniques` selects techniques as in `explain`. `timeout` is in seconds per puzzle, or None for no limit. `puzzles`
     and `jobs` are as in `solve_many`. Raise OptionError for an unknown technique.

@@ -1,4 +1,4 @@
-"""Inputs read in blocks: plain, gzip, zstd or Parquet, on a disk, in a pipe or at any fsspec address."""
+"""Opening of inputs: plain, gzip, zstd or Parquet files on a disk, in a pipe or at any fsspec address."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _AT_ONCE = 65536
 
 
 def import_pyarrow(what: Text) -> Any:
-    """Return the package pyarrow. Raise MissingExtra if it is not installed."""
+    """Return the package pyarrow. Raise MissingExtra if it is not installed; `what` names the purpose."""
     try:
         return import_module("pyarrow")
     except ImportError:
@@ -51,7 +51,7 @@ def is_address(name: str) -> bool:
 
 
 def file_system(address: str) -> tuple[Any, str]:
-    """Return the file system of an address, and the path there. Raise MissingExtra without fsspec."""
+    """Return the fsspec file system of an address, and the path in it. Raise MissingExtra without fsspec."""
     try:
         core = import_module("fsspec.core")
     except ImportError:
@@ -61,7 +61,7 @@ def file_system(address: str) -> tuple[Any, str]:
 
 
 class OpenInput:
-    """An input that is read from its beginning, and unpacked on the way.
+    """An open input, which is read from the beginning and decompressed if necessary.
 
     >>> import tempfile
     >>> from contextlib import closing
@@ -79,18 +79,18 @@ class OpenInput:
             try:
                 self.raw: Any = raw if raw is not None else failing.enter_context(_open_raw(name))
                 self.size = _size(self.raw)
-                """Number of bytes as stored, or 0 if unknown."""
+                """Number of bytes before decompression, or 0 if unknown."""
                 start = self._peek_start()
                 self._stream: Any = self._open_unpacked(start)
             except OSError as error:
                 raise InputError(_A_FILE, reason_of(error), source=name) from None
             failing.pop_all()
         self.column: Iterator[Any] | None = None if self._stream is not None else _parquet_column(self.raw, name)
-        """The texts of the puzzles of a Parquet file, as Arrow arrays. Nothing else can be read from it."""
+        """The puzzles of a Parquet file, as Arrow arrays of texts, or None for other inputs, which `read` reads."""
         self.head = b""
-        """The bytes that were read to recognise the input."""
+        """Bytes that were already read to recognise the format."""
         self.plain = self._stream is self.raw
-        """True if a position in the text is a position in the file."""
+        """True if the input is not compressed, so that positions in the text are positions in the file."""
 
     def _peek_start(self) -> bytes:
         if self.raw.seekable():
@@ -114,7 +114,7 @@ class OpenInput:
         return self.raw
 
     def read(self, size: int) -> bytes:
-        """Return this many bytes of text, fewer only at the end. Raise InputError if the file is damaged."""
+        """Return `size` bytes of text, or fewer at the end of the input. Raise InputError if the file is damaged."""
         parts, left = [], size
         try:
             while left > 0 and (part := self._stream.read(left)):
@@ -125,7 +125,7 @@ class OpenInput:
         return parts[0] if len(parts) == 1 else b"".join(parts)
 
     def position(self) -> int:
-        """Return the number of stored bytes that have been read."""
+        """Return the number of bytes read so far, before decompression, or 0 if the size is unknown."""
         return int(self.raw.tell()) if self.size else 0
 
     def close(self) -> None:
@@ -150,7 +150,7 @@ def _size(raw: Any) -> int:
 
 
 def _parquet_column(raw: Any, name: str) -> Iterator[Any]:
-    """Yield the column of puzzles as arrays of bytes, one row per puzzle.
+    """Yield the column of puzzles of a Parquet file as Arrow arrays of bytes, one row per puzzle.
 
     Raise InputError if the file is damaged or has no column of puzzles.
     """
@@ -180,7 +180,7 @@ def is_text(type: Any) -> bool:
 
 
 def bytes_of_column(column: Any) -> Any:
-    """Return an Arrow column of texts as a column of bytes, which need not be UTF-8."""
+    """Return an Arrow column of texts as a column of bytes. The bytes need not be UTF-8."""
     arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
     if arrow.types.is_dictionary(column.type):
         column = column.dictionary_decode()

@@ -1,4 +1,4 @@
-"""The pipeline of every file: blocks of the inputs, in order, through a job, to the output."""
+"""Pipeline from inputs to an output: cuts the inputs into blocks, answers them, and writes the answers in order."""
 
 from __future__ import annotations
 
@@ -23,42 +23,42 @@ from descarte.core.workers import Look, answer_in_order
 from descarte.model.result import Status
 
 BYTES = 1 << 20
-"""Size in bytes of a block of classic lines: about 12,800 puzzles, a few milliseconds."""
+"""Size in bytes of a block of lines that the kernel answers: about 12,800 puzzles, which take a few milliseconds."""
 ROWS = 8192
-"""Number of rows of a table in a block that the kernel answers."""
+"""Number of rows per block of a table that the kernel answers."""
 LINES = {"rate": 16, "explain": 16}
-"""Number of puzzles of a block for commands that take long per puzzle."""
+"""Number of puzzles per block for commands that take long per puzzle."""
 MOST_LINES = 128
-"""Number of puzzles of a block for other commands that answer puzzles one by one."""
+"""Number of puzzles per block for other commands that answer puzzles one by one."""
 
 
 @dataclass
 class BatchInput:
-    """One input: how it is read, and the source of its text or its puzzles."""
+    """One input of a run: how it is read, and its lines (`opened`), puzzles (`given`) or column of puzzles."""
 
     reading: LineReading
     opened: OpenInput | None = None
     head: bytes = b""
-    """The part that has already been read."""
+    """Bytes of `opened` that have already been read."""
     given: Iterable[GivenPuzzle] = ()
     column: Iterator[Any] | None = None
-    """The texts of the puzzles of a table, as Arrow arrays."""
+    """The puzzles of a table, as Arrow arrays of texts, or None if the input is not a table."""
     rows: RowReader | None = None
-    """Reader of the rows of a table."""
+    """Reader of the rows of `column`."""
 
     @property
     def size(self) -> int:
-        """The number of bytes as stored, or 0 if unknown."""
+        """Number of bytes before decompression, or 0 if unknown."""
         return self.opened.size if self.opened is not None else 0
 
     @property
     def position(self) -> int:
-        """The number of bytes that have been read."""
+        """Number of bytes read so far, before decompression."""
         return self.opened.position() if self.opened is not None else 0
 
 
 class RunProgress(NamedTuple):
-    """The progress of a run: puzzles done, bytes read, bytes in all."""
+    """Progress of a run: number of puzzles done, number of bytes read, and size of the inputs in bytes."""
 
     puzzles: int
     position: int
@@ -67,14 +67,14 @@ class RunProgress(NamedTuple):
 
 @dataclass
 class RunOutcome:
-    """The outcome of a run: the number of puzzles by status, and True if a bad puzzle ended the run."""
+    """Outcome of a run: the number of puzzles by status, and True if a bad puzzle ended the run."""
 
     tally: Counter[Status]
     stopped: bool = False
 
 
 def blocks_of(inputs: list[BatchInput], job: BlockJob) -> Iterator[LineBlock]:
-    """Yield every block of every input, in order."""
+    """Yield the blocks of all inputs, in order."""
     number, puzzle = 0, 1
     for source, one in enumerate(inputs):
         head, skipped = _skip_heading(one)
@@ -101,7 +101,7 @@ def _cut_blocks(one: BatchInput, head: bytes, job: BlockJob) -> Iterator[tuple[b
 
 
 def _skip_heading(one: BatchInput) -> tuple[bytes, int]:
-    """Return the head without its heading, and the number of lines that were removed."""
+    """Return the head of an input without the heading of its columns, and the number of lines that were removed."""
     head = one.head.removeprefix(b"\xef\xbb\xbf")
     if not one.reading.heading:
         return head, 0
@@ -112,7 +112,7 @@ def _skip_heading(one: BatchInput) -> tuple[bytes, int]:
 
 @dataclass
 class BatchRun:
-    """A run over some inputs."""
+    """A run of a job over some inputs. `tell` is called with the progress, and `complain` with error messages."""
 
     inputs: list[BatchInput]
     job: BlockJob
@@ -123,7 +123,7 @@ class BatchRun:
     complain: Callable[[str], None] = lambda _: None
 
     def run_blocks(self, target: BlockFile | BinaryIO) -> RunOutcome:
-        """Answer every puzzle, and write the answers in order. The file still has to be finished."""
+        """Answer every puzzle, and write the answers to `target` in order. A BlockFile must be finished afterwards."""
         processes = not all(self.job.can_use_kernel(one.reading) for one in self.inputs)
         work = partial(_answer_block, self.job, self.ending, [one.reading for one in self.inputs])
         outcome = RunOutcome(Counter())
@@ -162,7 +162,7 @@ class BatchRun:
         return True
 
     def _find_remaining_blocks(self, target: BlockFile | BinaryIO, tally: Counter[Status]) -> Iterator[LineBlock]:
-        """Yield the blocks that remain to be done."""
+        """Yield the blocks that are not yet in the target, and add the results of the others to the tally."""
         done = len(target.done) if isinstance(target, BlockFile) else 0
         for block in blocks_of(self.inputs, self.job):
             if isinstance(target, BlockFile) and block.number < done:
@@ -187,6 +187,6 @@ def _answer_block(
 
 
 def standard_output() -> BinaryIO:
-    """Return the binary standard output, for answers without a file."""
+    """Return the binary stream of standard output, for answers that are not written to a file."""
     sys.stdout.flush()
     return sys.stdout.buffer

@@ -1,4 +1,4 @@
-"""Puzzles in Python objects, as blocks: lists, generators, arrays and columns."""
+"""Conversion of puzzles in Python objects (lists, generators, arrays, columns, files) to blocks."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 
 ROWS = 8192
-"""Number of puzzles of a block."""
+"""Number of puzzles per block."""
 _SLOW_ROWS = 32
-"""Number of puzzles of a block if each takes long."""
+"""Number of puzzles per block for commands that take long."""
 _CLASSIC = 81
 """Number of cells of a classic Sudoku."""
 _SHAPE = Text(
@@ -40,7 +40,9 @@ _NEITHER = Text(
 
 
 def blocks_from(puzzles: Any, *, slow: bool) -> Iterator[LineBlock]:
-    """Yield blocks of the puzzles in a list, generator, array, column, text or file. `slow` makes the blocks small.
+    """Yield the puzzles in a list, generator, array, column, text or file as blocks.
+
+    `slow` makes the blocks small, for commands that take long.
 
     >>> [block.puzzles for block in blocks_from(["1" + "." * 80] * 3, slow=False)]
     [3]
@@ -86,7 +88,10 @@ def _cut_text(text: str, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, 
 
 
 def _cut_array(array: Any, rows: int) -> Iterator[bytes]:
-    """Yield arrays of digits, 0 for an empty cell, as lines. Raise OptionError for other arrays."""
+    """Yield blocks of lines from an array with a row of 81 digits per puzzle, 0 for an empty cell.
+
+    Raise OptionError for another number of columns or other values.
+    """
     numpy = import_module("numpy")
     if array.shape[1] != 81:
         raise OptionError(_SHAPE.fill(shape=array.shape[1]))

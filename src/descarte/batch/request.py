@@ -1,4 +1,4 @@
-"""The request for every puzzle of a batch."""
+"""The class `AnswerRequest`: the command that is run on every puzzle of a batch."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class AnswerRequest:
-    """A command with its options, for every puzzle of a batch."""
+    """A command and its options, which apply to every puzzle of a batch."""
 
     command: str
     techniques: str | None = None
     limit: int | None = None
     timeout: float | None = None
     uniqueness: bool = True
-    """True if steps may assume that there is only one solution."""
+    """True if techniques may assume that a puzzle has only one solution."""

@@ -1,7 +1,7 @@
-"""Files that grow piece by piece, with notes beside them, so that a run that was killed can be resumed.
+"""Output files that grow piece by piece, with a file of notes, so that a run that was killed can be resumed.
 
-Notes are lines of JSON. The first one is the request of the run; then one line per complete piece says where the piece
-ends in every file. When the run is resumed, everything after the last complete piece is cut off.
+Notes are lines of JSON. The first line is the request of the run. Each further line says where a complete piece ends in
+every output file. When the run is resumed, everything after the last complete piece is removed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
 PART = ".part"
-"""Suffix of the file name until the file is finished."""
+"""Suffix of the name of an output file until it is finished."""
 OTHER_INPUT = Text(
     "{path} was started with another input or other options. Run without --resume to overwrite it.",
     "{path} se empezó con otra entrada u otras opciones. Ejecuta sin --resume para sobrescribirlo.",
@@ -33,9 +33,10 @@ BROKEN_OFF = Text(
 
 
 class ResumableFile:
-    """Files that grow together under these paths; `notes` is None for a stream, which cannot be resumed.
+    """Output files at `paths` that grow together, with the file `notes`.
 
-    `run` says what was asked for: only a run with the same "asked" can be resumed.
+    Without notes, as for a stream, they cannot be resumed. `run` is the request; a run can only be resumed by one with
+    the same "asked".
 
     >>> import tempfile
     >>> folder = Path(tempfile.mkdtemp())
@@ -52,11 +53,11 @@ class ResumableFile:
         self.paths, self.notes, self.run = paths, notes, run
         self.part = paths[0]
         self.done: list[dict[str, Any]] = []
-        """The note of each complete piece."""
+        """Note on each complete piece."""
         self._files: list[BinaryIO] = []
 
     def read_notes(self) -> bool:
-        """Read which pieces are complete. Return False if the notes are of another run."""
+        """Read the notes on complete pieces from the file. Return False if they belong to another request."""
         assert self.notes is not None
         content, found = self.notes.read_bytes(), []
         for line in content.split(b"\n"):
@@ -70,7 +71,7 @@ class ResumableFile:
         return True
 
     def open(self, header: bytes = b"") -> None:
-        """Open the files to continue after the last complete piece, or start them with the header.
+        """Open the files after the last complete piece, or write the header to new ones.
 
         Raise OptionError if that fails.
         """
@@ -91,7 +92,7 @@ class ResumableFile:
             raise OptionError(_CANNOT.fill(path=self.part, reason=reason_of(error))) from error
 
     def _forget_lost_pieces(self) -> None:
-        """Drop the notes from the first piece on that a file no longer has."""
+        """Drop the note on the first piece that is no longer whole in some file, and all later notes."""
         sizes = [path.stat().st_size if self.done and path.exists() else 0 for path in self.paths]
         lost = (
             index
@@ -105,7 +106,7 @@ class ResumableFile:
         self._files[-1].flush()
 
     def add_piece(self, pieces: Sequence[bytes], **note: Any) -> None:
-        """Append a piece to every file, then note that it is complete. Raise OptionError if that fails."""
+        """Append `pieces` to the files, one to each, then write a note on it. Raise OptionError if that fails."""
         files = self._files[: len(self.paths)]
         try:
             for file, data in zip(files, pieces, strict=False):

@@ -1,4 +1,4 @@
-"""Rows of a table, each the text of one puzzle in any format. Every row gets an answer, even if it is bad."""
+"""Reader of the rows of a table, each the text of one puzzle in any format. Bad rows get an answer, too."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from descarte.formats import ReadOptions
 from descarte.formats.contract import DEFAULT_OPTIONS
 
 Rows = tuple[bytes, tuple[GivenPuzzle, ...]]
-"""Lines for the kernel, or else puzzles."""
+"""Some rows: either as lines for the kernel, or (if there are none) as puzzles."""
 _HEAD = 2000
-"""Number of rows that are read to recognise their form."""
+"""Maximum number of rows that are looked at to recognise the format of a column."""
 _CLASSIC = "^[1-9.0*_-]{81}$"
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing", "nada")
@@ -29,7 +29,7 @@ _COUNT = Text("{count} of them", "{count}")
 
 @dataclass(frozen=True)
 class RowReader:
-    """Reader of the rows of a column.
+    """Reader of the rows of a column of puzzles.
 
     >>> RowReader().read("nonsense", 7).complaint[:7]
     'line 7:'
@@ -38,12 +38,12 @@ class RowReader:
     wishes: ReadOptions = DEFAULT_OPTIONS
     format: str | None = None
     lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
-    """The reading for rows that have the form of most of the first ones."""
+    """How to read rows of the form that was recognised from the first rows."""
     length: int = 0
-    """Number of characters of the rows to which the symbols of `lines` apply."""
+    """Number of characters of the rows for which the symbols of `lines` are used."""
 
     def read(self, text: str | None, number: int) -> GivenPuzzle:
-        """Return the puzzle of a row, or the error in it. `number` counts rows from 1."""
+        """Return the puzzle of row `number` (from 1), or its error."""
         try:
             if text is None or not text.strip():
                 raise InputError(_PUZZLE, _NOTHING, line=1)
@@ -68,8 +68,8 @@ class RowReader:
     def cut_rows(self, chunks: Iterator[Any], size: int, *, is_straight: bool) -> Iterator[Rows]:
         """Yield the rows of a column in groups of `size`, as lines if the kernel can read them.
 
-        `chunks` is the column, as Arrow arrays of bytes. `is_straight` is true if classic lines go to the kernel as
-        they are.
+        `chunks` is the column, as Arrow arrays of bytes. `is_straight` is true if the kernel can answer classic lines
+        directly.
         """
         number = 1
         for chunk in chunks:
@@ -82,7 +82,7 @@ class RowReader:
                 number += len(part)
 
     def _lines(self, part: Any, *, is_straight: bool) -> bytes:
-        """Return rows as lines, without a Python object per row, or nothing if that would lose something."""
+        """Return rows as lines, without a Python object per row. Return nothing if some row is not such a line."""
         compute = import_module("pyarrow.compute")
         if not is_straight:
             data = b"" if part.null_count else _join_rows(part)
@@ -105,7 +105,7 @@ def _join_rows(part: Any) -> bytes:
 def reader_of(
     chunks: Iterator[Any], name: str, wishes: ReadOptions, format: str | None
 ) -> tuple[RowReader, Iterator[Any]]:
-    """Return a reader for the rows of a column, chosen from the first of them, and the whole column again.
+    """Return a reader for the rows of a column, which depends on the first rows, and an iterator over the whole column.
 
     `chunks` is the column, as Arrow arrays of bytes. `name` is the input, for messages. `wishes` are the options of the
     reader, and `format` is the format of the texts, or None to recognise it.

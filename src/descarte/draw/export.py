@@ -1,6 +1,6 @@
-"""Pictures as PNG and PDF, by optional packages: resvg-py, typst, and the font that both use.
+"""Conversion of SVG pictures to PNG and PDF by optional packages: resvg-py, typst, and the font that both use.
 
-System fonts are ignored, so that a picture has the same pixels everywhere.
+System fonts are ignored, so that a picture has the same pixels on every machine.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MODULES = {
     ".apng": (_PNG, ("typst", "ttf_opensans")),
     ".gif": (GIF, ("PIL.Image", "typst", "ttf_opensans")),
 }
-"""Name of the output and required modules, by file suffix."""
+"""Purpose (for error messages) and required modules, by file suffix."""
 _VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _FAMILY = re.compile(r'(?<= font-family=")[^"]*')
 _RESVG = (
@@ -49,7 +49,7 @@ _UNKNOWN_SUFFIX = Text("unknown kind of file", "tipo de archivo desconocido")
 
 
 def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
-    """Return the picture as PNG, `width` pixels wide; if None, `zoom` times its own size."""
+    """Return a picture as PNG, `width` pixels wide. If `width` is None, enlarge it by the factor `zoom`."""
     resvg = import_optional("resvg_py", _PNG)
     regular, bold = (str(_fonts(_PNG) / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold"))
     wanted = {"svg_string": _set_own_font(svg), "width": width, "zoom": None if width else zoom}
@@ -60,9 +60,9 @@ def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
 
 
 def _draw_in_process(code: str, wanted: Mapping[str, object]) -> bytes:
-    """Return what a library draws in a process of its own, which is killed at the deadline.
+    """Run Python code that draws with a library in a process of its own, and return its output.
 
-    For libraries that block all other threads.
+    The code gets `wanted` as JSON. The process is killed at the deadline. This is for libraries that block all threads.
     """
     command = [sys.executable, "-P", "-c", code, json.dumps(sys.path)]
     pipe = subprocess.PIPE
@@ -85,7 +85,7 @@ def _draw_in_process(code: str, wanted: Mapping[str, object]) -> bytes:
 
 
 def pngs(pictures: Sequence[str]) -> list[bytes]:
-    """Return many pictures as PNG in their own sizes, drawn together by typst (measured: four times as fast)."""
+    """Return many pictures as PNG in their own sizes. Typst draws them together, four times as fast as one by one."""
     pages = "\n#pagebreak()\n".join(f'#image("{number}.svg")' for number in range(len(pictures)))
     source = f"#set page(width: auto, height: auto, margin: 0pt)\n{pages}\n"
     files = {f"{number}.svg": picture for number, picture in enumerate(pictures)}
@@ -93,14 +93,14 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
 
 
 def _fonts(what: Text) -> Path:
-    """Return the folder of the bundled font. Raise MissingExtra if it is not installed."""
+    """Return the folder of the package's font. Raise MissingExtra if it is not installed; `what` names the purpose."""
     found = import_optional("ttf_opensans", what).__file__
     assert found is not None
     return Path(found).parent / "ttf"
 
 
 def _set_own_font(svg: str) -> str:
-    """Return the picture with every font replaced by the bundled one.
+    """Return the picture with every font replaced by Open Sans, the font of the package.
 
     >>> _set_own_font('<svg font-family="Helvetica, sans-serif"/>')
     '<svg font-family="Open Sans"/>'
@@ -109,25 +109,25 @@ def _set_own_font(svg: str) -> str:
 
 
 def pdf(svg: str) -> bytes:
-    """Return the picture as a PDF page of its own size."""
+    """Return a picture as a PDF with one page of its own size."""
     source = '#set page(width: auto, height: auto, margin: 6pt)\n#image("picture.svg")\n'
     return typeset_pdf(source, {"picture.svg": svg})
 
 
 def typeset_pdf(source: str, files: Mapping[str, str]) -> bytes:
-    """Return a typst document as PDF; `files` are the files that it names, by name."""
+    """Return a typst document as PDF. `files` has the texts of the files that the source refers to, by name."""
     return _compile_typst(source, files)[0]
 
 
 def _compile_typst(source: str, files: Mapping[str, str], **how: object) -> list[bytes]:
-    """Return a list with the PDF, or with one PNG per page."""
+    """Compile a typst document. Return a list with the PDF or, if `how` asks for PNG, with one picture per page."""
     typst = import_optional("typst", _PDF)
     fonts = [str(_fonts(_PDF))]
     with tempfile.TemporaryDirectory() as folder:
         for name, text in check_deadline_each(files.items()):
             (Path(folder) / name).write_text(_set_own_font(text), encoding="utf-8")
         main = Path(folder) / "main.typ"
-        # Without a date, the same document always gives the same file.
+        # Without a date, the same document always gives an identical file.
         main.write_text(f"#set document(date: none)\n{source}", encoding="utf-8")
         own = {"font_paths": fonts, "ignore_system_fonts": True}
         document = _draw_in_thread(lambda: typst.compile(str(main), root=folder, **own, **how))
@@ -135,7 +135,7 @@ def _compile_typst(source: str, files: Mapping[str, str], **how: object) -> list
 
 
 def _draw_in_thread(draw: Callable[[], _Drawn]) -> _Drawn:
-    """Return what a library draws in a thread, and check the deadline meanwhile; a large board takes seconds."""
+    """Call `draw` in a thread and return its result. Check the deadline meanwhile, as a large board takes seconds."""
     drawn: list[_Drawn] = []
     failed: list[BaseException] = []
 
@@ -158,8 +158,8 @@ def _draw_in_thread(draw: Callable[[], _Drawn]) -> _Drawn:
 def insist_on_modules(suffix: str) -> None:
     """Raise MissingExtra if a module that draws this kind of file is not installed.
 
-    Commands call this before long work. `suffix` is ".pdf", ".png", ".gif", or ".apng" for an animated PNG; other kinds
-    of file need no module.
+    Commands call this before they start long work. `suffix` is ".pdf", ".png", ".gif", or ".apng" for an animated PNG.
+    Unknown suffixes need no module.
 
     >>> insist_on_modules(".svg")
     """
@@ -169,7 +169,10 @@ def insist_on_modules(suffix: str) -> None:
 
 
 def import_optional(module: str, what: Text) -> ModuleType:
-    """Return a module of the extra `draw`. Raise MissingExtra if it is not installed; `what` names the purpose."""
+    """Import a module of the extra `draw` and return it.
+
+    Raise MissingExtra if it is not installed; `what` names its purpose in the message.
+    """
     try:
         return import_module(module)
     except ImportError:
@@ -186,7 +189,7 @@ def quote_for_typst(text: str) -> str:
 
 
 def size_of(picture: str) -> tuple[float, float]:
-    """Return width and height of a picture in its own units, or a unit square if it has no view box.
+    """Return the width and height of a picture in its own units, or (1, 1) if it has no view box.
 
     >>> size_of('<svg viewBox="-3 -3 486 306"/>')
     (486.0, 306.0)

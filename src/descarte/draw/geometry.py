@@ -1,7 +1,7 @@
-"""Positions in a picture, in units of its view box; the top left of the board is the origin.
+"""Positions in a picture, in units of its view box, with the origin at the top left of the board.
 
-A cell is as large as its pencil marks need: k by k of them, each on its own square, the first digits on top. In caged
-cells, the marks leave the top to the total. They keep clear of dots and other signs on edges and corners of cells:
+A cell is as large as its pencil marks need. They form a k by k square with the first digits on top, below the total of
+a cage, and keep clear of dots and other symbols on edges and corners of cells:
 
     1 2 3 | 1 2 3
     4 5 6 o 4 5 6
@@ -22,17 +22,17 @@ from descarte.model.layout import Layout
 
 _LEAST = 54.0
 _PITCH = (18.0, 21.0)
-"""Space for a pencil mark with one figure, and with two."""
+"""Minimum space for a pencil mark with one figure, and with two."""
 _CAP = 0.72
 """Height of figures relative to the font size: Helvetica 0.72, DejaVu Sans 0.73, Liberation Sans 0.69."""
 _FIGURE = 0.3, 0.36
 """Half the width and half the height of a figure, relative to the font size."""
 _CLEAR = 0.6
-"""Minimum distance between a pencil mark and a sign."""
+"""Minimum distance between a pencil mark and a symbol on an edge or corner."""
 
 
 class SignReach(NamedTuple):
-    """Reach of signs from the middle of an edge and from a corner, as shares of a cell; 0 if there are none."""
+    """Reach of symbols from the middle of an edge and from a corner, as fractions of a cell; 0 if there are none."""
 
     edge: float = 0.0
     corner: float = 0.0
@@ -43,7 +43,7 @@ NO_SIGNS = SignReach()
 
 @dataclass(frozen=True, eq=False)
 class Geometry:
-    """Dimensions of one shape of board.
+    """Dimensions of the pictures of a layout.
 
     >>> import descarte
     >>> Geometry.of(descarte.read("1.....3.4......2").layout, caged=False).cell
@@ -54,24 +54,24 @@ class Geometry:
     cell: float
     pitch: float
     marks: tuple[Point, ...]
-    """Centre of each digit's pencil mark (digits from 1), from the top left of the cell."""
+    """Centre of each digit's pencil mark, relative to the top left of the cell; index 0 is unused."""
     mark_font: float
     digit_font: float
     small_font: float
     """Font size of cage totals, run clues and the names of rows and columns."""
     weight: float
-    """Factor for line weights, because a large board is printed as wide as a small one."""
+    """Factor for line widths: larger for large boards, which are printed as wide as small ones."""
     top: float
     """Height of the cage total at the top of a cell; 0 without cages."""
 
     @staticmethod
     def of(layout: Layout, *, caged: bool, signs: SignReach = NO_SIGNS) -> Geometry:
-        """Return the dimensions for a layout, with room for cage totals and for signs if it has some."""
+        """Return the dimensions for a layout, with room for cage totals (`caged`) and symbols on edges (`signs`)."""
         return _geometry(layout, caged, signs)
 
     @cached_property
     def mark_texts(self) -> tuple[list[list[str]], list[list[str]]]:
-        """The x of each digit's mark by column and the y of its baseline by row, formatted once for all cells."""
+        """Formatted coordinates of pencil marks: the x of each digit by column, and the y of its baseline by row."""
         fall, layout = baseline_offset(self.mark_font), self.layout
         across = [[format_coordinate(at * self.cell + x) for x, _ in self.marks] for at in range(layout.columns)]
         down = [[format_coordinate(at * self.cell + y + fall) for _, y in self.marks] for at in range(layout.rows)]
@@ -88,12 +88,12 @@ class Geometry:
         return x + self.cell / 2, y + self.cell / 2
 
     def corner_of(self, square: int) -> Point:
-        """Return the top left of a square of the whole grid."""
+        """Return the top left of a square, numbered row by row with black squares."""
         row, column = divmod(square, self.layout.columns)
         return column * self.cell, row * self.cell
 
     def centre_of(self, square: int) -> Point:
-        """Return the middle of a square of the whole grid."""
+        """Return the middle of a square, numbered row by row with black squares."""
         x, y = self.corner_of(square)
         return x + self.cell / 2, y + self.cell / 2
 
@@ -104,7 +104,7 @@ class Geometry:
 
 
 def baseline_offset(font: float) -> float:
-    """Return the distance from the middle of a figure down to its baseline.
+    """Return the distance from the middle of a figure down to its baseline, for a font size.
 
     >>> round(baseline_offset(10), 1)
     3.6
@@ -113,7 +113,7 @@ def baseline_offset(font: float) -> float:
 
 
 def text_at(x: float, y: float, font: float, text: object) -> str:
-    """Return a text element whose figures are centred on a point.
+    """Return an SVG text element whose figures are vertically centred on a point.
 
     >>> text_at(10, 10, 10, 5)
     '<text x="10" y="13.6">5</text>'
@@ -123,13 +123,13 @@ def text_at(x: float, y: float, font: float, text: object) -> str:
 
 @lru_cache(maxsize=64)
 def _geometry(layout: Layout, caged: bool, signs: SignReach) -> Geometry:
-    # Half a unit at a time, until the marks are clear of all signs.
+    # Widen the cells by half a unit at a time, until the pencil marks keep clear of all symbols.
     widened = (_widen_geometry(layout, caged, more / 2) for more in count())
     return next(found for found in widened if _is_clear(found, signs))
 
 
 def _widen_geometry(layout: Layout, caged: bool, more: float) -> Geometry:
-    """Return the dimensions with `more` room between the pencil marks and the edges of their cells."""
+    """Return the dimensions with `more` units of additional room between pencil marks and the edges of cells."""
     across = isqrt(layout.size - 1) + 1 if layout.size > 1 else 1
     down = ceil(layout.size / across)
     two_figures = layout.size > 9
@@ -158,7 +158,7 @@ def _widen_geometry(layout: Layout, caged: bool, more: float) -> Geometry:
 
 
 def _is_clear(geometry: Geometry, signs: SignReach) -> bool:
-    """Return True if no pencil mark touches a sign on the edges and corners of its cell."""
+    """Return True if no pencil mark touches a symbol on an edge or corner of its cell."""
     side, half = geometry.cell, geometry.cell / 2
     places = [(at, signs.edge) for at in ((half, 0.0), (half, side), (0.0, half), (side, half)) if signs.edge]
     places += [((x, y), signs.corner) for x in (0.0, side) for y in (0.0, side) if signs.corner]

@@ -1,7 +1,7 @@
-"""Puzzles, states and steps as SVG, by one function for every kind.
+"""Pictures of puzzles, states and steps as SVG, for every kind of puzzle.
 
-The picture has a title and a description for screen readers. It needs no style sheet, script, font file or identifier.
-Nothing depends on colour alone: givens are bold, roles have shapes, and discarded candidates are struck out.
+A picture has a title and a description for screen readers. It needs no style sheet, script, font file or identifier.
+Nothing depends on colour alone: givens are bold, candidates of a step are in shapes, and discarded ones are struck out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _ROW = Text("Row {number}: {digits}.", "Fila {number}: {digits}.")
 _EMPTY = Text("empty", "vacía")
 _BLACK = Text("black", "negra")
 _WIDEST = 960.0
-"""Maximum default width of a picture in pixels; a narrower one has one pixel per unit."""
+"""Maximum default width of a picture in pixels. By default, a narrower picture has one pixel per unit."""
 
 
 def svg(
@@ -58,13 +58,14 @@ def svg(
     supposed: Collection[Cell] = (),
     impossible: Sequence[Cell] = (),
 ) -> str:
-    """Return a picture of a puzzle, or of a state with its pencil marks, as SVG text.
+    """Return an SVG picture of `board`, which is a puzzle, or a state with its pencil marks.
 
-    `grid` (row-major over the whole `board`) fills it with digits, and `step` highlights what a step rests on and does.
-    `theme` is "print", "screen", "dark", "contrast" or "colour-blind"; raise OptionError for another. `size` is the
-    width in pixels, or None for the natural one. `candidates` shows or hides the pencil marks; None shows those of a
-    state, a step or a puzzle with its own. `coordinates` adds names of rows and columns. `title` and `description`
-    replace the texts for screen readers. `supposed` digits get a question mark, `impossible` cells a dashed outline.
+    `grid` (one digit per square, row by row) fills the board with digits. `step` highlights the pattern and the effect
+    of a step. `theme` is "print", "screen", "dark", "contrast" or "colour-blind". `size` is the width in pixels, or
+    None for the natural width. `candidates` shows or hides pencil marks; by default they are shown for a state, for a
+    step, and for a puzzle that has its own. `coordinates` adds names of rows and columns. `title` and `description`
+    replace the texts for screen readers. The digits of `supposed` cells get a question mark, and `impossible` cells a
+    dashed outline. Raise OptionError if the theme is unknown.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")
@@ -107,7 +108,7 @@ def svg(
 
 
 def _has_candidates(board: Puzzle | State, step: Step | None) -> bool:
-    """Return True if there are candidates to show: those of a state, of a step, or of the puzzle itself."""
+    """Return True if pencil marks are shown by default: for a state, a step, or a puzzle with its own candidates."""
     return isinstance(board, State) or step is not None or board.candidates is not None
 
 
@@ -120,7 +121,7 @@ def _highlights(
     marks: Mapping[Cell, Digits],
     written: Sequence[Digit],
 ) -> tuple[list[str], list[str]]:
-    """Return the drawing of a step in two layers: below the digits and above them."""
+    """Return the highlights of a step as two layers: one below the digits and one above them."""
     digits = {cell for cell, digit in enumerate(written) if digit}
     shafts, heads = arrows.draw_arrows(step, geometry, look, digits, marks)
     below = [
@@ -141,7 +142,7 @@ def draw_ground(
     marked: bool,
     marks: Mapping[Cell, Digits] | None = None,
 ) -> Iterator[str]:
-    """Yield the board without its digits, from the paper to the signs on the edges of cells."""
+    """Yield the parts of the board without its digits, from the paper up to the marks on the edges of cells."""
     drawings = puzzle.drawings
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = draw_squares(puzzle.layout, geometry, look)
@@ -163,7 +164,7 @@ def draw_ground(
 
 
 def _digits_to_write(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
-    """Return the digit to write in each cell, or 0."""
+    """Return the large digit of each cell, or 0 if it has none."""
     puzzle = board if isinstance(board, Puzzle) else board.puzzle
     if grid is not None:
         return [grid[place] for place in puzzle.layout.places]
@@ -178,7 +179,7 @@ def _digits_to_write(board: Puzzle | State, grid: Sequence[Digit] | None, step: 
 
 
 def _describe_board(puzzle: Puzzle, written: Sequence[Digit]) -> str:
-    """Return the board row by row, for screen readers."""
+    """Return a description of the board for screen readers: its digits row by row, then its marks."""
     layout = puzzle.layout
     empty, black = str(_EMPTY), str(_BLACK)
     squares = [black] * (layout.rows * layout.columns)
@@ -190,7 +191,7 @@ def _describe_board(puzzle: Puzzle, written: Sequence[Digit]) -> str:
 
 
 def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
-    """Yield the black squares, each with its across clue above and its down clue below a diagonal."""
+    """Yield the squares that are not cells, in black. A clue across is above their diagonal, a clue down below it."""
     layout, cell = puzzle.layout, geometry.cell
     if is_filled(layout):
         return
@@ -215,7 +216,7 @@ def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Itera
 
 
 def _draw_black_squares(squares: Collection[int], geometry: Geometry, look: Theme) -> str:
-    """Return the black squares that hold a digit."""
+    """Return black squares that are cells, as in Str8ts."""
     corners, side = (
         (map(format_coordinate, geometry.corner_of(square)) for square in sorted(squares)),
         format_coordinate(geometry.cell),
@@ -274,13 +275,13 @@ def _digits(
 
 
 def _draw_question_mark(cell: Cell, geometry: Geometry) -> str:
-    """Return a question mark at the upper right of a large digit."""
+    """Return a question mark at the upper right of a cell's large digit."""
     x, y = geometry.centre(cell)
     return text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
 
 
 def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:
-    """Return the names of rows and columns, and the space that they take on the left and on top."""
+    """Return the names of rows and columns, and the space that they need on the left and on top."""
     layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
     rows = [to_letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
     columns = [to_letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
@@ -293,7 +294,7 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
 
 
 def _captions(captions: Sequence[str], geometry: Geometry, look: Theme, y: float) -> tuple[str, float]:
-    """Return the lines below the board, and their height."""
+    """Return the captions below the board, wrapped to its width, and their height."""
     font = geometry.small_font * 1.1
     most = int(geometry.layout.columns * geometry.cell / (0.56 * font))
     lines = [line for caption in captions for line in textwrap.wrap(caption, most)]

@@ -1,4 +1,7 @@
-"""Colours and weights of pictures. Every theme works in black and white: shapes and weights carry the meaning."""
+"""Themes: the colours and line widths of pictures.
+
+Pictures in any theme can be read in black and white, because shapes and line widths carry the meaning.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ _UNKNOWN_THEME = Text("unknown theme", "tema desconocido")
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """Colours by purpose.
+    """Colours by purpose, and line widths in units of the picture.
 
     >>> THEMES["print"].paper
     '#ffffff'
@@ -22,32 +25,32 @@ class Theme:
     name: Text
     paper: str
     ink: str
-    """Given digits, the frame, the borders of boxes and regions."""
+    """Colour of givens, the frame, and the borders of boxes and regions."""
     placed: str
-    """Digits that are not givens."""
+    """Colour of digits that are not givens."""
     mark: str
-    """Candidates."""
+    """Colour of candidates."""
     line: str
-    """Lines between cells."""
+    """Colour of the lines between cells."""
     heading: str
-    """Names of rows and columns, captions."""
+    """Colour of captions and of the names of rows and columns."""
     shade: str
-    """Diagonals, windows and extra regions."""
+    """Colour of shaded diagonals, windows and extra regions."""
     black: str
     clue: str
     cage: str
     arrow: str
-    """Shafts and circles of arrows."""
+    """Colour of the shafts and circles of arrows."""
     house: str
-    """Outline of the houses that a step rests on."""
+    """Colour of the outlines of houses from which a step follows."""
     gone: str
-    """Stroke through a discarded candidate."""
+    """Colour of the stroke through a discarded candidate."""
     ring: tuple[str, str]
-    """Fill and stroke of the ring around a digit that a step places."""
+    """Fill and stroke colour of the ring around a digit that a step places."""
     roles: tuple[tuple[str, str], ...]
-    """Fill and stroke of each shape of a role."""
+    """Fill and stroke colour of each shape: circle, square, diamond, hexagon."""
     tints: tuple[str, ...] = ()
-    """Tints of cages, so that neighbours differ."""
+    """Fill colours of cages; neighbouring cages get different ones. Empty if cages are not tinted."""
     thin: float = 0.8
     thick: float = 2.6
 
@@ -134,7 +137,7 @@ _CONTRAST = replace(
     thick=4.2,
 )
 
-# The colours of Okabe and Ito, "Color Universal Design" (2008).
+# Colours from Okabe and Ito, "Color Universal Design" (2008).
 _COLOUR_BLIND = replace(
     _SCREEN,
     key="colour-blind",

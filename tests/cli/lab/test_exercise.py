@@ -68,7 +68,7 @@ def test_a_class_is_graded_to_its_end_whatever_is_in_it(
     assert rows[5][3].startswith("it does not name its exercise")
     assert rows[6][3].startswith("unknown exercise 'sudoku'")
     in_words = descarte("lab", "exercise", "check", "nothing.py", "luis.py")
-    assert in_words.lines[0].startswith("nothing.py: not graded: it does not say")
+    assert in_words.lines[0].startswith("nothing.py: not graded: it does not name")
     assert in_words.lines[1] == "luis.py: 11 of 11 points"
     records = descarte("lab", "exercise", "check", "missing.py", "luis.py", "--json").records
     assert [record["error"] for record in records] == ["there is no such file", None]

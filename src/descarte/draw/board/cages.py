@@ -1,4 +1,4 @@
-"""Cages: pale tints that differ between neighbours, and dashed outlines with a gap for the total."""
+"""Drawing of cages: pale tints, different for neighbouring cages, and dashed outlines with a gap for the total."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _INSET = 4.5
 
 @lru_cache(maxsize=16)
 def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
-    """Return the squares of cages, tinted so that neighbouring cages differ; empty if the theme has no tints."""
+    """Return the tinted squares of cages, or an empty text for a theme without tints. Neighbours differ if possible."""
     if not look.tints:
         return ""
     paths = [""] * len(look.tints)
@@ -28,7 +28,9 @@ def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
 
 
 def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
-    """Return the tint number of each cage; those with the most different tints beside them choose first (DSATUR).
+    """Return the tint number of each cage, so that neighbours differ if `count` tints are enough.
+
+    The next cage to get a tint is the one with the most different tints beside it (the algorithm DSATUR).
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "cages": [[3, [0,1]], [7, [2,3]], [6, [4,5]], [4, [6,7]]]}')
@@ -58,7 +60,7 @@ def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]
 
 @lru_cache(maxsize=16)
 def draw_outlines(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
-    """Return dashed outlines with a gap for the total in the corner of the first cell."""
+    """Return dashed outlines of cages, each with its total in a gap at the top left corner."""
     columns, places, font = geometry.layout.columns, geometry.layout.places, geometry.small_font
     paths, texts = [], []
     for cage in cages:

@@ -1,6 +1,6 @@
-"""Hues of drawn rules in each theme: a tone for strokes and a paler one for areas, with digits legible on both.
+"""Hues of drawn rules in each theme: a colour for strokes and a paler one for areas. Digits are legible on both.
 
-In themes without colour, hues are greys. There, dashes, shapes and the small signs of the legend distinguish lines.
+In themes without colour, hues are greys. There, lines differ by dashes, shapes, and symbols that the legend explains.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Hue(NamedTuple):
-    """Colour of a stroke, and tint of an area."""
+    """Colours of one hue in a theme: `stroke` for lines, and the paler `tint` for areas."""
 
     stroke: str
     tint: str
@@ -57,7 +57,7 @@ _DARK = {
     "white": Hue("#94a1b0", "#15191f"),
 }
 
-# Lightened colours of Okabe and Ito; similar hues differ strongly in lightness.
+# Colours of Okabe and Ito, made lighter. Hues that look alike to colour-blind readers differ strongly in lightness.
 _SAFE = {
     **_COLOURS,
     "green": Hue("#5fcfae", "#cdefe4"),
@@ -76,12 +76,12 @@ _EDGES = {
     "colour-blind": {"blue": "#0072b2", "red": "#a84800", "teal": "#00694d"},
 }
 PAGE = "page"
-"""Key of the web page's theme, whose colours are variables of a style sheet."""
+"""Key of the theme of the web page, whose colours are CSS variables."""
 _HUES = {"print": _GREYS, "screen": _COLOURS, "dark": _DARK, "contrast": _GREYS, "colour-blind": _SAFE}
 
 
 def hue(theme: str, name: str) -> Hue:
-    """Return a hue in a theme, or grey if the name is unknown.
+    """Return the hue with this name in a theme, or grey if the name is unknown.
 
     >>> hue("print", "green").stroke, hue("print", "mauve") == hue("print", "grey")
     ('#b4b4b4', True)
@@ -94,7 +94,7 @@ def hue(theme: str, name: str) -> Hue:
 
 
 def frame_colour(theme: str, name: str) -> str:
-    """Return the colour of a thin frame of this hue, or an empty text if it is the colour of cages.
+    """Return the colour of a thin frame of this hue. Return an empty text if the frame has the colour of cages.
 
     >>> frame_colour("screen", "red"), frame_colour("print", "red")
     ('#b8302c', '')
@@ -105,7 +105,7 @@ def frame_colour(theme: str, name: str) -> str:
 
 
 def style_variables(theme: str) -> dict[str, str]:
-    """Return the hues of a theme by the variable names of the page's style sheet.
+    """Return the colours of all hues of a theme, by the names of CSS variables.
 
     >>> style_variables("dark")["--tint-white"]
     '#15191f'

@@ -1,4 +1,4 @@
-"""Drawn rules between squares: dots, letters, wedges, circles in corners, and thin frames around squares."""
+"""Marks between squares (dots, letters, wedges, circles in corners), and frames around squares."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from descarte.model.appearance import Drawing
 _INSET, _STEP, _DEPTH = 4.5, 2.6, 3
 _OPERATIONS = "+−×÷"
 _PHRASE = "#"
-"""Sign of clues whose digits are read one by one."""
+"""Symbol of clues whose digits are read one by one, as in look-and-say."""
 _DOT, _FULL_DOT, _RIM = 0.12, 0.17, 0.03
-"""Radius of a dot, of a dot with a number, and width of its rim, as shares of a cell."""
+"""Radius of a dot, radius of a dot with a number, and width of the rim, as fractions of a cell."""
 _SIGN = 0.27
-"""Font size of a letter, as a share of a cell."""
+"""Font size of a letter on an edge, as a fraction of a cell."""
 _TIP, _WIDE, _WEDGE = 0.08, 0.13, 0.045
-"""Reach of a wedge along its cells and across, and width of its stroke, as shares of a cell."""
+"""Size of an inequality sign: its extent in its direction and across it, and its line width, as fractions of a cell."""
 _CORNERS, _CORNER_RIM = (0.15, 0.2), 0.025
-"""Radius of a circle in a corner with one digit and with several, and width of its rim, as shares of a cell."""
+"""Radii of a circle in a corner, with one digit and with several, and width of its rim, as fractions of a cell."""
 
 
 def measure_reach(drawings: Sequence[Drawing]) -> SignReach:
-    """Return how far signs reach from the middle of an edge and from a corner, so that pencil marks keep clear.
+    """Return how far symbols reach from the middle of an edge and from a corner, so that pencil marks keep clear.
 
     >>> from descarte.model.appearance import Look
     >>> measure_reach([Drawing(Look("dot"), ((0, 1),))])
@@ -61,7 +61,7 @@ def measure_reach(drawings: Sequence[Drawing]) -> SignReach:
 
 
 def draw_frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield the frames around squares; crossing frames are nested, and no corner has two totals."""
+    """Yield the frames around squares. Frames that share squares are nested, and each total has a corner of its own."""
     taken: list[set[int]] = [set() for _ in range(_DEPTH)]
     labelled: set[int] = set()
     for drawing in drawings:
@@ -75,7 +75,7 @@ def draw_frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -
 
 
 def _block(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """Return a heavy frame on the lines of the grid, with its label in the corner of the first square."""
+    """Return a thick frame on the lines of the grid, with its label in the corner of the first square."""
     columns, font = geometry.layout.columns, geometry.small_font
     squares = sorted({square for line in drawing.lines for square in line})
     around = find_outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
@@ -114,7 +114,7 @@ def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, label
 
 
 def find_joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> Iterator[tuple[Point, Point]]:
-    """Yield the ends of the strokes that join the pieces of a frame whose squares do not all touch.
+    """Yield the ends of the strokes that join the parts of a frame around squares that are not connected.
 
     >>> list(find_joints([0, 2], 3, 10, 1))
     [((9.0, 5.0), (21.0, 5.0))]
@@ -136,7 +136,7 @@ def find_joints(squares: Sequence[int], columns: int, cell: float, inset: float)
 
 
 def _nearest_frame_point(square: Square, other: Square, cell: float, inset: float) -> Point:
-    """Return the point of a square's frame that is nearest to another square."""
+    """Return the middle of the side or the corner of a square's frame that faces another square."""
     (row, column), reach = square, cell / 2 - inset
     down, across = other[0] - row, other[1] - column
     x, y = (column + 0.5) * cell, (row + 0.5) * cell
@@ -144,7 +144,7 @@ def _nearest_frame_point(square: Square, other: Square, cell: float, inset: floa
 
 
 def corner_label(drawing: Drawing) -> str:
-    """Return the number in the corner with the sign of its rule: 12 for a sum, 12× for a product, 8/9 for either.
+    """Return the label in the corner of a frame: 12 for a sum, 12× for a product, 8/9 for one of two totals.
 
     >>> from descarte.model.appearance import Look
     >>> corner_label(Drawing(Look("border", mark="×"), ((0, 1),), "12"))
@@ -156,7 +156,7 @@ def corner_label(drawing: Drawing) -> str:
 
 
 def draw_edge_signs(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield the signs on edges and corners, above the lines of the grid."""
+    """Yield the symbols on edges and corners of squares, which are drawn above the grid lines."""
     for drawing in drawings:
         draw = _BETWEEN.get(drawing.look.shape)
         if draw is not None:
@@ -164,7 +164,7 @@ def draw_edge_signs(drawings: Sequence[Drawing], geometry: Geometry, theme: Them
 
 
 def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """Return a dot, black or white on any paper, because rules refer to dots by these colours."""
+    """Return a dot. It is black or white in every theme, because rules name dots by these colours."""
     x, y = _middle(drawing, geometry)
     fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
     radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
@@ -174,7 +174,7 @@ def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 
 def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """Return a letter on a disc of paper that hides the grid line."""
+    """Return a letter on a disc in the colour of the paper, which hides the grid line."""
     (x, y), font = _middle(drawing, geometry), _SIGN * geometry.cell
     centre = f'cx="{format_coordinate(x)}" cy="{format_coordinate(y)}"'
     disc = f'<circle {centre} r="{format_coordinate(font * 0.5)}" fill="{theme.paper}"/>'
@@ -198,7 +198,7 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 
 def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """Return a circle with up to four digits, in two rows if there are more than two."""
+    """Return a circle on a corner of squares with its digits, in two rows if there are more than two."""
     (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
     rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{format_coordinate(_CORNER_RIM * cell)}"'
     radius = _CORNERS[len(digits) > 1] * cell

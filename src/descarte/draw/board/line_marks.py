@@ -1,6 +1,6 @@
-"""Drawn rules below the digits: tinted squares, lines, thermometers, arrows, circles and squares in cells.
+"""Marks below the digits: tinted squares, lines, thermometers, arrows, and circles and squares in cells.
 
-All sizes are shares of a cell. Lines are drawn below the grid lines, as on paper, so that the grid stays whole.
+All sizes are fractions of a cell. Marks are drawn below the grid lines, so that these are not interrupted.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ LINE, STEM, SHAFT = 0.16, 0.3, 0.05
 RING, BULB, SPOT = 0.4, 0.36, 0.37
 LINES = ("line", "thermometer", "ends", "arrow")
 ENDS = ("○", "◇")
-"""Signs that are drawn as shapes."""
+"""Symbols of marks whose ends are drawn as this shape."""
 _LABEL = 0.21
-"""Font size of labels."""
+"""Font size of the labels of lines."""
 _SHORT = 3
-"""Maximum length of a text shown at a line; longer ones are tables and automata for programs."""
+"""Maximum number of characters of a text shown at a line. Longer texts are tables and automata for programs."""
 
 
 def dash_attribute(look: Look, cell: float) -> str:
-    """Return the SVG attribute of a dashed stroke, or an empty text.
+    """Return the SVG attribute that dashes a stroke as `look` demands, or an empty text for a solid one.
 
     >>> dash_attribute(Look("line", dash="20 12"), 50), dash_attribute(Look("line"), 50)
     (' stroke-dasharray="10 6"', '')
@@ -39,16 +39,16 @@ def dash_attribute(look: Look, cell: float) -> str:
 
 
 def stroke(path: str, colour: str, width: float, more: str = "") -> str:
-    """Return a stroke along a path, with round ends unless it is dashed (`more`)."""
+    """Return a stroke along a path. `more` is an SVG attribute for dashes; without it, the ends are round."""
     cap = "" if more else ' stroke-linecap="round"'
     look = f'stroke="{colour}" stroke-width="{format_coordinate(width)}" stroke-linejoin="round"'
     return f'<path d="{path}" fill="none" {look}{cap}{more}/>'
 
 
 def draw_below_grid(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, marked: bool) -> Iterator[str]:
-    """Yield the drawings below the grid lines: areas first, then signs in single squares, then strokes.
+    """Yield the marks below the grid lines: areas first, then shapes in single squares, then lines.
 
-    `marked` is True if pencil marks are shown, which makes small given digits superfluous.
+    `marked` is True if pencil marks are shown. Small given candidates are then left out.
     """
     for shape, draw in _BEHIND.items():
         for drawing in add_group_letters(drawings) if shape == "tint" else drawings:
@@ -57,7 +57,7 @@ def draw_below_grid(drawings: Sequence[Drawing], geometry: Geometry, theme: Them
 
 
 def draw_line_labels(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield the signs of lines, above the grid lines."""
+    """Yield the labels of lines, which are drawn above the grid lines."""
     labelled = has_several_looks(drawings)
     for drawing in drawings:
         if drawing.look.shape in LINES:
@@ -65,7 +65,7 @@ def draw_line_labels(drawings: Sequence[Drawing], geometry: Geometry, theme: The
 
 
 def has_several_looks(drawings: Sequence[Drawing]) -> bool:
-    """Return True if lines of more than one look exist, so that each needs its sign at its start."""
+    """Return True if there are lines of more than one look, so that each line needs a label."""
     return len({drawing.look for drawing in drawings if drawing.look.shape in LINES}) > 1
 
 
@@ -81,7 +81,7 @@ def label_of(drawing: Drawing, *, labelled: bool) -> str:
 
 
 def label_radius(label: str) -> float:
-    """Return the radius of the paper around the label of a line, as a share of a cell.
+    """Return the radius of the disc behind the label of a line, as a fraction of a cell.
 
     >>> round(label_radius("W"), 2)
     0.13
@@ -90,7 +90,7 @@ def label_radius(label: str) -> float:
 
 
 def text_for_people(drawing: Drawing) -> str:
-    """Return the text of a drawing, or an empty text if it is meant for programs.
+    """Return the text of a drawing, or an empty text if it is too long and so meant for programs.
 
     >>> line = Look("line"), ((0, 1),)
     >>> text_for_people(Drawing(*line, "10")), text_for_people(Drawing(*line, "1,0,2,1"))
@@ -100,13 +100,13 @@ def text_for_people(drawing: Drawing) -> str:
 
 
 def find_lettered_looks(drawings: Sequence[Drawing]) -> set[Look]:
-    """Return the looks of grouped areas that occur in more than one group, which need letters."""
+    """Return the looks of tinted groups that several groups share. These groups need letters to tell them apart."""
     groups = [drawing.look for drawing in drawings if drawing.look.shape == "tint" and len(drawing.lines) > 1]
     return {look for look in groups if groups.count(look) > 1}
 
 
 def add_group_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
-    """Yield the drawings; if one look has several groups, each group gets a letter as its sign.
+    """Yield the drawings. Tinted groups with the same look get different letters.
 
     >>> clone = Drawing(Look("tint"), ((0,), (1,)))
     >>> [drawing.look.mark for drawing in add_group_letters([clone, clone])]
@@ -147,7 +147,7 @@ def _line(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def _draw_dashed_line(path: str, tone: Hue, width: float, more: str) -> Iterator[str]:
-    """Yield a line with a paler one below its dashes, so that no bend is lost in a gap."""
+    """Yield a line. If it is dashed (`more`), first yield a paler solid line, so that bends are visible in the gaps."""
     if more:
         yield stroke(path, tone.tint, width)
     yield stroke(path, tone.stroke, width, more)
@@ -161,7 +161,7 @@ def _thermometer(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator
 
 
 def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield a circle or pill and the shafts from its edge, thinner and darker than lines."""
+    """Yield the shafts of an arrow, which start at the edge of its circle or pill, and the circle or pill."""
     cell, colour = geometry.cell, theme.arrow
     circle, *shafts = drawing.lines
     for shaft in shafts:
@@ -176,7 +176,7 @@ def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def _ring(points: list[Point], geometry: Geometry, colour: str, fill: str) -> str:
-    """Return a circle, a pill around several squares in line, or one circle per square if they are not in line."""
+    """Return a circle around one point, a pill around points in a row or column, or else one circle per point."""
     if len({x for x, _ in points}) > 1 and len({y for _, y in points}) > 1:
         return "".join(_ring([point], geometry, colour, fill) for point in points)
     look = f'fill="{fill}" stroke="{colour}" stroke-width="{format_coordinate(SHAFT * geometry.cell)}"'
@@ -188,7 +188,7 @@ def _ring(points: list[Point], geometry: Geometry, colour: str, fill: str) -> st
 
 
 def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield the stroke between the edges of both ends, which are diamonds if the sign says so."""
+    """Yield a line between two circles, or between two diamonds if the look has this symbol."""
     cell, tone = geometry.cell, hue(theme.key, drawing.look.hue)
     shape = 2 if drawing.look.mark == "◇" else 0
     reach = RING * cell * (0.9 if shape else 1)
@@ -203,7 +203,7 @@ def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def _circle(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield a filled grey or outlined white circle; small given candidates are written at the top of the cell."""
+    """Yield small given candidates at the top of a cell, or else a circle: outlined if white, otherwise filled."""
     tone, cell = hue(theme.key, drawing.look.hue), geometry.cell
     points = [point for line in _points(drawing, geometry) for point in line]
     if drawing.text:
@@ -229,7 +229,7 @@ def _square(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]
 
 
 def _label(drawing: Drawing, geometry: Geometry, theme: Theme, *, labelled: bool) -> Iterator[str]:
-    """Yield the sign of a line between its first two squares, where no digit is written."""
+    """Yield the label of a line, centred between its first two squares, where no digit is written."""
     label = label_of(drawing, labelled=labelled)
     line = drawing.lines[-1] if drawing.look.shape == "arrow" else drawing.lines[0]
     if not label or len(line) < 2:
@@ -265,7 +265,7 @@ def _disc(point: Point, radius: float, colour: str) -> str:
 
 
 def _head(points: Sequence[Point], size: float) -> str:
-    """Return the path of the two short strokes at the tip of a shaft."""
+    """Return the path of the two short strokes at the tip of an arrow, whose last two points are in `points`."""
     (x1, y1), (x2, y2) = points[-2:]
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length * size, (y2 - y1) / length * size

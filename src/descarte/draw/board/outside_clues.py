@@ -1,7 +1,7 @@
-"""Clues beside the grid, in a margin on each side that has some.
+"""Clues outside the grid, in a margin on each side that has clues.
 
-   7                A clue is before the first square of its line; several before the same square are
-12 +---+---+        one behind the other. A small arrow shows the direction of a diagonal.
+   7                A clue is just before the first square of its line. Several clues before one square
+12 +---+---+        are in a row, away from the grid. A small arrow shows the direction of a diagonal.
  \\ |   |   |
 17 |   |   |
 """
@@ -20,15 +20,15 @@ from descarte.model.appearance import OUTSIDE_SHAPES, Drawing
 
 _FONT, _DEEP = 0.36, 0.62
 _BACK = 0.47
-"""Distance, in x and in y, of a diagonal's number from the corner where the diagonal enters, as a share of a cell."""
+"""Distance, in x and in y, of a diagonal's number from the corner where the diagonal enters the grid, in cells."""
 
 Direction = tuple[int, int]
 Entry = tuple[int, int, Direction]
-"""Row and column of the square before a line, and the direction of the line."""
+"""Row and column of the square outside the grid before a line, and the direction of the line."""
 
 
 class Margin(NamedTuple):
-    """Drawings outside the grid, and the space that they take on each side."""
+    """SVG of the clues outside the grid, and the space that they need on each side."""
 
     parts: tuple[str, ...] = ()
     left: float = 0.0
@@ -41,7 +41,7 @@ NO_MARGIN = Margin()
 
 
 def draw_margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Margin:
-    """Return the clues beside the grid and the space that they take."""
+    """Return the drawings of the clues outside the grid, and the space that they need."""
     clues = [drawing for drawing in drawings if drawing.look.shape in OUTSIDE_SHAPES]
     if not clues:
         return NO_MARGIN
@@ -69,17 +69,17 @@ def draw_margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -
 
 
 def has_several_meanings(drawings: Sequence[Drawing]) -> bool:
-    """Return True if numbers outside have different meanings, so that each needs the sign of its rule."""
+    """Return True if numbers outside the grid belong to different rules, so that each needs the symbol of its rule."""
     return len({drawing.look for drawing in drawings if drawing.look.shape == "outside"}) > 1
 
 
 def _sides(row: int, column: int, rows: int, columns: int) -> list[tuple[Direction, bool]]:
-    """Return each side of the grid, with True if the square is beyond it."""
+    """Return the four sides of the grid, each with True if the square is outside the grid on this side."""
     return [((-1, 0), row < 0), ((1, 0), row >= rows), ((0, -1), column < 0), ((0, 1), column >= columns)]
 
 
 def find_entry(line: Sequence[int], rows: int, columns: int) -> Entry:
-    """Return the square before a line, outside the grid, and the direction of the line.
+    """Return the square outside the grid from which a line of squares starts, and the direction of the line.
 
     >>> find_entry((0, 1, 2), 3, 3)
     (0, -1, (0, 1))

@@ -1,10 +1,10 @@
 """SVG paths for outlines of groups of squares, borders between areas, and shapes.
 
-An outline runs clockwise around its squares, drawn in by an inset, and starts at the top left of the first one:
+An outline runs clockwise around a group of squares, at a small distance inside their edges:
 
-    1--------2        1 top left of the first square in reading order: nothing above it, nothing to its left
+    1--------2        It starts at corner 1, the top left of the first square in reading order.
     |  +-----3
-    |  |              where two squares touch only by a corner the walk turns right and stays with its square
+    |  |              Where two squares touch only by a corner, it turns right and stays with its square.
     5--4
 """
 
@@ -27,7 +27,7 @@ _TURNS: dict[Direction, tuple[Direction, Direction, Direction]] = {
 
 
 def move_towards(point: Point, other: Point, distance: float) -> Point:
-    """Return the point at a distance from the first point, on the way to the other.
+    """Return the point at a distance from `point` on the straight line to `other`.
 
     >>> move_towards((0.0, 0.0), (0.0, 10.0), 4.0)
     (0.0, 4.0)
@@ -46,7 +46,7 @@ def format_coordinate(value: float) -> str:
 
 
 def remove_control_characters(text: str) -> str:
-    """Return a text without control characters, which XML does not allow.
+    """Return a text without control characters, which XML does not allow. Tabs and line ends become spaces.
 
     >>> remove_control_characters("a\\x07 b\\n")
     'a b '
@@ -55,7 +55,9 @@ def remove_control_characters(text: str) -> str:
 
 
 def find_outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
-    """Yield the corners of each outline of the squares (row, column), clockwise; holes run the other way.
+    """Yield the corners of each outline of a group of squares (row, column).
+
+    Outer outlines run clockwise, and those of holes counterclockwise. `inset` is their distance from the edges.
 
     >>> list(find_outlines([(0, 0), (0, 1)], 10, 1))
     [[(1, 1), (19, 1), (19, 9), (1, 9)]]
@@ -82,7 +84,7 @@ def find_outlines(squares: Collection[Square], cell: float, inset: float) -> Ite
 
 
 def _edges(squares: set[Square]) -> set[tuple[Square, Direction]]:
-    """Return the start (x, y) and direction of each border of a square without a neighbour there."""
+    """Return the start (x, y) and direction of each side of a square that is a border of the group."""
     found: set[tuple[Square, Direction]] = set()
     for row, column in squares:
         if (row - 1, column) not in squares:
@@ -97,7 +99,7 @@ def _edges(squares: set[Square]) -> set[tuple[Square, Direction]]:
 
 
 def closed_path(corners: Sequence[Point]) -> str:
-    """Return the path through the corners and back.
+    """Return the SVG path through the corners and back to the first.
 
     >>> closed_path([(0, 0), (5, 0), (5, 5)])
     'M0 0L5 0L5 5Z'
@@ -106,7 +108,7 @@ def closed_path(corners: Sequence[Point]) -> str:
 
 
 def open_path(corners: Sequence[Point]) -> str:
-    """Return the path through the corners.
+    """Return the SVG path through the corners, without the way back.
 
     >>> open_path([(0, 0), (5, 0)])
     'M0 0L5 0'
@@ -115,7 +117,7 @@ def open_path(corners: Sequence[Point]) -> str:
 
 
 def path_with_gap(corners: Sequence[Point], width: float, height: float) -> str:
-    """Return an outline with a gap at its first corner, for a label of this width and height.
+    """Return the SVG path of an outline with a gap at its first corner, for a label of this width and height.
 
     >>> path_with_gap([(0, 0), (9, 0), (9, 9), (0, 9)], 4, 3)
     'M4 0L9 0L9 9L0 9L0 3'
@@ -125,7 +127,7 @@ def path_with_gap(corners: Sequence[Point], width: float, height: float) -> str:
 
 
 def draw_borders(areas: Sequence[Sequence[Hashable]], cell: float) -> str:
-    """Return the path along all borders between different areas of a map, with one stroke per straight line.
+    """Return the SVG path along all borders between different areas of a map, with one stroke per straight stretch.
 
     >>> draw_borders([["a", "b"], ["a", "b"]], 10)
     'M10 0V20'

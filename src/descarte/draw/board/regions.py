@@ -1,4 +1,4 @@
-"""Parts of a puzzle's rules that a picture can show: boxes or regions, cages, and the clues of runs."""
+"""Parts of a puzzle that boards as pictures and as text show: boxes or regions, cages, clues of runs, and marks."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from descarte.draw.geometry import Geometry
 
 RUNS = ("across", "down")
-"""Looks of cages whose totals are in the square before them."""
+"""Values of `look` of the runs of a Kakuro, whose totals are in the square before them."""
 
 _SUM = Text("{name}: {cells}", "{name}: {cells}")
 OUTSIDE = Text("outside: {name}", "fuera: {name}")
 _MOST_NUMBERS = 8
-"""Maximum count of numbers shown at a mark; longer lists are tables and automata for programs."""
+"""Maximum count of numbers shown with a mark. Longer lists are tables and automata, which only programs read."""
 
 
 def area_map(layout: Layout) -> list[list[int | None]]:
-    """Return the number of the region or box of each square, or None if it has none.
+    """Return a map of the grid with the number of each square's region or box, or None if it has none.
 
     >>> import descarte
     >>> area_map(descarte.read("1.....3.4......2").layout)[0]
@@ -38,7 +38,7 @@ def area_map(layout: Layout) -> list[list[int | None]]:
 
 
 def spread_over_grid(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
-    """Return the number of each cell as a map of the whole grid, with None elsewhere."""
+    """Return a map of the grid with the number that `areas` has for each cell, and None for other squares."""
     found: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
     for cell, place in enumerate(layout.places):
         row, column = divmod(place, layout.columns)
@@ -47,7 +47,7 @@ def spread_over_grid(layout: Layout, areas: Mapping[int, int]) -> list[list[int 
 
 
 def find_drawable_cages(puzzle: Puzzle) -> tuple[Cage, ...]:
-    """Return the cages that lines can show: connected, and apart from each other.
+    """Return the cages that can be drawn as outlines: connected ones that do not overlap an earlier one.
 
     >>> import descarte
     >>> find_drawable_cages(descarte.read("1.....3.4......2"))
@@ -57,7 +57,7 @@ def find_drawable_cages(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 
 def is_caged(puzzle: Puzzle) -> bool:
-    """Return True if totals are in the corners of cells, so that pencil marks must leave room for them.
+    """Return True if there are totals in the corners of cells, for which pencil marks must leave room.
 
     >>> import descarte
     >>> is_caged(descarte.read("1.....3.4......2"))
@@ -69,7 +69,7 @@ def is_caged(puzzle: Puzzle) -> bool:
 
 
 def geometry_of(puzzle: Puzzle) -> Geometry:
-    """Return the dimensions of a puzzle's pictures, with room for everything beside the pencil marks.
+    """Return the dimensions of a puzzle's pictures, with room for cage totals and for symbols on edges and corners.
 
     >>> import descarte
     >>> geometry_of(descarte.read("1.....3.4......2")).cell
@@ -106,13 +106,15 @@ def _is_in_one_piece(layout: Layout, cage: Cage) -> bool:
 
 
 def describe_cages(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
-    """Return the cages that lines cannot show, in words."""
+    """Return a line of text for each cage, except runs, that is not in `drawn`."""
     hidden = [cage for cage in puzzle.cages if cage.form.look not in RUNS and cage not in drawn]
     return [str(_SUM.fill(name=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
 
 
 def describe_marks(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
-    """Return the marks in words, by variant with name and squares, without the shapes in `shown`.
+    """Return lines of text that list the marks of each variant by their squares.
+
+    Marks whose shapes are in `shown` are left out, because the board shows them.
 
     >>> import descarte
     >>> print(*describe_marks(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
@@ -141,15 +143,15 @@ def describe_marks(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
 
 
 def _shape(puzzle: Puzzle, mark: Mark, look: Look) -> str:
-    """Return the shape of a mark on this puzzle; some kinds draw marks in their own way."""
+    """Return the shape in which a puzzle draws a mark: "block" if its kind does so, otherwise the shape of `look`."""
     drawn = (drawing.look.shape for drawing in puzzle.drawings if drawing.lines == mark.lines)
     return next((shape for shape in drawn if shape == "block"), look.shape)
 
 
 def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:
-    """Return the totals of runs, "across" and "down", by black square (row-major).
+    """Return the totals of the runs "across" and "down" that begin after each square (row-major).
 
-    A clue is in the square just before its run, above it or to its left.
+    The square is just before the run, above it or to its left.
     """
     layout = puzzle.layout
     clues: dict[int, dict[str, int]] = {}

@@ -13,7 +13,7 @@ from descarte.model.layout import Layout
 
 @lru_cache(maxsize=64)
 def draw_squares(layout: Layout, geometry: Geometry, look: Theme) -> tuple[str, str]:
-    """Return the paper with the shaded cells, and the thin lines between cells. Drawings lie between the two."""
+    """Return two layers, between which marks are drawn: the paper with shaded cells, and the thin lines of the grid."""
     cell, width, height = geometry.cell, layout.columns * geometry.cell, layout.rows * geometry.cell
     parts = [f'<rect width="{format_coordinate(width)}" height="{format_coordinate(height)}" fill="{look.paper}"/>']
     houses = [house for house in layout.houses if house.form.look == "tint"]
@@ -57,5 +57,5 @@ def draw_frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
 
 
 def is_filled(layout: Layout) -> bool:
-    """Return True if every square is a cell, so that there are no black ones."""
+    """Return True if every square is a cell, so that no square is black."""
     return len(layout.places) == layout.rows * layout.columns

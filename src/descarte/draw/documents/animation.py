@@ -1,8 +1,8 @@
-"""Animations from PNG pictures of one size: a GIF, which everything plays, or an animated PNG.
+"""Animations made from PNG pictures of one size: a GIF, which every program plays, or an animated PNG.
 
-An animated PNG is smaller and exact; browsers play it, other programs show its first picture:
+An animated PNG is smaller and has exact colours. Browsers play it; other programs show its first picture. Its chunks:
 
-    IHDR acTL | fcTL IDAT | fcTL fdAT | fcTL fdAT ... | IEND        fdAT: a running number, then the data of an IDAT
+    IHDR acTL | fcTL IDAT | fcTL fdAT | fcTL fdAT ... | IEND        fdAT: a sequence number, then the data of an IDAT
 
 Source: the PNG specification, third edition (W3C, 2025), section 11.3.6.
 """
@@ -21,11 +21,11 @@ from descarte.draw.export import GIF, import_optional
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _MILLISECONDS = 1000
 _COLOURS = 128
-"""Palette size, measured: fewer colours make figures rough, more only enlarge the file."""
+"""Number of colours of a GIF. With fewer, digits look rough; more only enlarge the file."""
 
 
 def write_apng(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
-    """Return an endless animated PNG, `seconds` per picture and `last` seconds for the last one.
+    """Return an animated PNG that repeats forever, with `seconds` per picture and `last` seconds for the last one.
 
     >>> dot = _SIGNATURE + _chunk(b"IHDR", bytes(13)) + _chunk(b"IDAT", b"x") + _chunk(b"IEND", b"")
     >>> [name.decode() for name, _ in _chunks(write_apng([dot, dot]))]
@@ -51,10 +51,10 @@ def write_apng(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.
 
 
 def write_gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
-    """Return the animation as a GIF with few colours, storing only what differs from the previous picture."""
+    """Return an animated GIF that repeats forever, with `seconds` per picture and `last` seconds for the last one."""
     image: Any = import_optional("PIL.Image", GIF)
     frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in check_deadline_each(pictures)]
-    # One palette for all pictures: with separate palettes, parts that stay the same would flicker.
+    # All pictures share a palette, because parts that stay the same would flicker with separate ones.
     middle = frames[len(frames) // 2]
     sample = image.new("RGB", (middle.width, 3 * middle.height))
     for row, frame in enumerate((frames[0], middle, frames[-1])):
@@ -75,10 +75,10 @@ def write_gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0
 
 
 class _DeadlineBuffer(io.BytesIO):
-    """Buffer that checks the deadline on each write, because the library writes all pictures at the end."""
+    """Buffer that checks the deadline on each write, because the library writes all pictures in a single call."""
 
     def write(self, data: Any, /) -> int:
-        """Check the deadline and write."""
+        """Check the deadline, then write to the buffer."""
         check_deadline()
         return super().write(data)
 

@@ -1,4 +1,4 @@
-"""Books of puzzles as PDF: a title page, puzzles under headings, hints, and solutions at the end or facing."""
+"""Books of puzzles as PDF: a title page, puzzles under headings, hints, and solutions at the end or on facing pages."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _SOLUTIONS = Text("Solutions", "Soluciones")
 _HINTS = Text("Hints", "Pistas")
 _RULES = Text("Rules", "Reglas")
 _FACING = 0.62
-"""Size of solutions on the facing page, relative to the puzzles."""
+"""Size of a solution on a facing page, relative to its puzzle."""
 _LATTICES = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""Columns and rows of a page, by its number of puzzles."""
+"""Number of columns and rows of a page, by its number of puzzles."""
 _SMALL = 20
-"""Number of solutions per page at the end; six in large print."""
+"""Number of solutions per page at the end of the book, except in large print, where it is six."""
 
 
 @dataclass(frozen=True)
 class BookPuzzle:
-    """One puzzle of a book: its name, its pictures, its heading and a hint.
+    """One puzzle of a book: its name, the SVG pictures of puzzle and solution, its heading and a hint.
 
     >>> BookPuzzle("1", "<svg/>").heading
     ''
@@ -38,12 +38,12 @@ class BookPuzzle:
     heading: str = ""
     hint: str = ""
     short: str = ""
-    """Name beside its solution and its hint; `name` if empty."""
+    """Shorter name, for the solution and the hint; if empty, `name` is used."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """Layout of a book.
+    """Layout of a book: puzzles per page, place of the solutions, paper size, and large print.
 
     >>> Style().per_page
     2
@@ -58,7 +58,10 @@ class Style:
 def pdf(
     title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style | None = None
 ) -> bytes:
-    """Return the book as PDF; its title page has the title, the line `below` it, and the rules of each kind."""
+    """Return the book as PDF. The title page has the title, the line `below` it, and the rules of each kind.
+
+    `rules` has pairs of a kind's name and its rules.
+    """
     return typeset_pdf(typst_source(title, below, rules, items, style or Style()), _files(items, style or Style()))
 
 
@@ -72,7 +75,7 @@ def _files(items: Sequence[BookPuzzle], style: Style) -> dict[str, str]:
 def typst_source(
     title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style
 ) -> str:
-    """Return the book as typst source.
+    """Return the source of the book in the language of typst.
 
     >>> print(typst_source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
     #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ), again: false)
@@ -98,7 +101,7 @@ def typst_source(
 
 
 def _cover(items: Sequence[BookPuzzle]) -> str:
-    """Return the first puzzle for the title page: its file, and its height relative to its width."""
+    """Return the picture for the title page, in typst: the first puzzle's file and its ratio of height to width."""
     return f"(file: {quote_for_typst('p0.svg')}, ratio: {_ratio(items[0].picture)})" if items else "none"
 
 
@@ -114,7 +117,10 @@ def _draw_puzzle_pages(items: Sequence[BookPuzzle], style: Style) -> Iterator[st
 
 
 def _split_into_pages(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list[tuple[int, BookPuzzle]]]:
-    """Yield as few pages as possible, evenly filled: five puzzles on pages of four become three and two."""
+    """Yield the puzzles of each page, on as few pages as possible, evenly filled.
+
+    If a page has room for four, five puzzles become three and two.
+    """
     pages = ceil(len(items) / most)
     while items:
         count = ceil(len(items) / pages)
@@ -132,7 +138,10 @@ def _draw_solution_pages(items: Sequence[BookPuzzle], style: Style) -> Iterator[
 
 
 def _pictures(chunk: Sequence[tuple[int, BookPuzzle]], letter: str) -> str:
-    """Return the name, the file and the height-to-width ratio of each picture, as a typst tuple."""
+    """Return a typst tuple with the name, file and ratio of height to width of each picture.
+
+    `letter` is "p" for puzzles and "s" for solutions.
+    """
     return _format_tuple(
         f"({quote_for_typst(item.name if letter == 'p' else item.short or item.name)}, "
         f"{quote_for_typst(f'{letter}{number}.svg')}, "
@@ -154,8 +163,8 @@ def _format_tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
     return f"({''.join(f'{part}, ' for part in parts)})"
 
 
-# A sheet is a page: its heading, smaller if a part continues, and rows of pictures that share the remaining height.
-# They are as large as on a full page, and an incomplete row is centred. Small pictures begin at the top left.
+# `sheet` makes a page: a heading, which is smaller if the page continues a part, and rows of pictures. Pictures are as
+# large as on a full page, and an incomplete row is centred; pages with more than three rows start at the top left.
 _FUNCTIONS = """
 #let title_page(name, below, about, rules, cover) = page(numbering: none)[
   #v(1fr)

@@ -1,11 +1,11 @@
-"""Pictures with captions below, all of one size, for animations.
+"""Frames of an animation: the pictures of a story with captions below, all of the same size.
 
 +---------+   the picture
 |         |
 +---------+
 heading       bold
-words...      as many lines as the longest page needs
-notes...      small
+sentences     as many lines as the longest page needs
+notes         small
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from descarte.draw.theme import Theme, find_theme
 
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WIDE = 0.56
-"""Width of a letter relative to the font size, in the widest of the fonts: DejaVu Sans 0.56, Helvetica 0.5."""
+"""Average width of a letter relative to the font size, in the widest font that may be used (DejaVu Sans)."""
 _EDGE, _LEAST = 14.0, 420.0
-"""Margin around the picture, and minimum width of the picture."""
+"""Margin around the picture, and minimum width of the frame without margins, in units of the picture."""
 _FONTS = (18.0, 15.5, 13.0, 16.0)
-"""Font sizes of heading, words, notes and the proved statement."""
+"""Font sizes of the heading, the sentences, the notes and the proved statement."""
 _PROVED = 3
-"""Index of the proved statement's font."""
+"""Index in `_FONTS` of the font size of the proved statement."""
 _INDENT = 24.0
-"""Indent for the tick before the proved statement; the tick is a path, because not every font has one."""
+"""Indentation of the proved statement, which leaves room for a tick. The tick is a path, as some fonts have none."""
 _LEADING = 1.36
 """Line height relative to the font size."""
 
 Line = tuple[str, int]
-"""A line of words, and the index of its font."""
+"""A line of text, and the index of its font size in `_FONTS`."""
 
 
 def caption_pages(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
-    """Return the pages of a story as pictures of the same size.
+    """Return the pages of a story as SVG pictures of the same size, with captions.
 
     >>> pages = [Page("Step 1", '<svg width="100" height="100"></svg>', "Look at row 1.")]
     >>> picture, = caption_pages(pages)

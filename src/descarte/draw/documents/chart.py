@@ -1,7 +1,7 @@
-"""Plots of measured numbers as SVG, PNG and PDF, by an optional package: matplotlib.
+"""Plots of numbers as SVG, PNG and PDF, drawn by the optional package matplotlib.
 
-Series differ by colour, marker and dash, so that a plot can be read in black and white. The colours of Okabe and Ito
-are chosen for colour-blind readers.
+Series differ by colour, marker and dash, so that a plot can be read in black and white. Most colours are those of Okabe
+and Ito, for colour-blind readers.
 """
 
 from __future__ import annotations
@@ -46,18 +46,21 @@ _LOOK = {
 
 @dataclass(frozen=True)
 class Series:
-    """Points under one name; `look` chooses colour, marker and dash, so that two series can share them."""
+    """Points of a plot, with a name for the legend (or None).
+
+    `look` is the number of a colour, marker and dash. Series that belong together have the same number.
+    """
 
     name: str | None
     points: Sequence[Point]
     style: Style = "line"
     look: int = 0
     right: bool = False
-    """True if its scale is the one on the right."""
+    """True if the points use the scale on the right."""
 
 
 def load_matplotlib() -> tuple[Any, Any]:
-    """Import matplotlib and return it with its module of figures. Raise MissingExtra if it is not installed."""
+    """Return the modules `matplotlib` and `matplotlib.figure`. Raise MissingExtra if matplotlib is not installed."""
     try:
         return import_module("matplotlib"), import_module("matplotlib.figure")
     except ImportError:
@@ -66,7 +69,7 @@ def load_matplotlib() -> tuple[Any, Any]:
 
 @dataclass(frozen=True)
 class Plot:
-    """A plot: its titles, scales and series.
+    """A plot: its title, the names of its scales, and its series.
 
     >>> plot = Plot("nodes", "clues", "nodes", (Series("mac", ((20, 5), (30, 1))),))
     >>> plot.render("svg")[:5]
@@ -84,7 +87,7 @@ class Plot:
     note: str = ""
 
     def render(self, suffix: str) -> bytes:
-        """Return the plot as `svg`, `png` or `pdf`; the same numbers give the same bytes."""
+        """Return the plot in the format `suffix`: "svg", "png" or "pdf". The same numbers give the same bytes."""
         matplotlib, figures = load_matplotlib()
         with matplotlib.rc_context(_LOOK):
             figure = figures.Figure(figsize=(7.4, 4.6), layout="constrained")
@@ -130,7 +133,7 @@ def _columns(names: Sequence[str]) -> int:
 
 
 def _set_logarithmic_scale(axis: Any, scale: Callable[..., None], values: Sequence[float]) -> None:
-    """Set a scale with powers of ten, written out; if there is a zero, the part below one is linear."""
+    """Make a scale logarithmic, with numbers written out. If a value is 0 or less, the scale is linear below 1."""
     if min(values, default=1) <= 0:
         scale("symlog", linthresh=1)
     else:
@@ -145,13 +148,13 @@ def _format_tick(value: float) -> str:
 
 
 def _set_linear_scale(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
-    """Set ticks at whole numbers if all values are whole, because half a puzzle or node does not exist.
+    """Set up a linear scale with numbers in the format of the current language.
 
-    The numbers are those of the current language.
+    If all values are whole, put ticks only at whole numbers, because there is no half puzzle or node.
     """
     if all(value == int(value) for value in values):
         axis.get_major_locator().set_params(integer=True, min_n_ticks=1)
-    if language() != "en":  # matplotlib writes English numbers
+    if language() != "en":  # matplotlib itself writes English numbers
         axis.set_major_formatter(lambda value, _: _format_tick(value))
 
 

@@ -1,6 +1,7 @@
-"""Pages of a story inside another page, such as a notebook, turned by buttons and arrow keys without a script.
+"""Slides of a story for a notebook or another page, turned by buttons and arrow keys, without a script.
 
-A hidden radio button shows each page; labels press it, and so do the arrow keys once it has the focus.
+Each slide has a hidden radio button, which shows it. The visible buttons are labels of these radio buttons, and arrow
+keys move between radio buttons.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ _MORE = Text(
     "{count:Falta|Faltan} aquí {count} {count:paso|pasos}: 'descarte story' los escribe todos.",
 )
 MOST_CHARACTERS = 3_000_000
-"""Maximum total size of the pages shown, in characters, because a notebook stores them all."""
+"""Maximum total number of characters of the pictures shown, because a notebook stores them all."""
 
 
 def draw_card(page: Page) -> str:
-    """Return one page: the picture with its words beside it.
+    """Return the HTML of one page of a story: the picture with its sentences beside it.
 
     >>> draw_card(Page("Step 1", "<svg></svg>", "r1c4 is 4."))[:42]
     '<div style="display:flex;flex-wrap:wrap;ga'
@@ -42,7 +43,7 @@ def draw_card(page: Page) -> str:
 
 
 def draw_slides(pages: Sequence[Page]) -> str:
-    """Return pages to turn, or a card for a single page.
+    """Return the HTML of slides for the pages of a story. A single page has no buttons.
 
     >>> text = draw_slides([Page("Step 1", "<svg></svg>"), Page("Step 2", "<svg></svg>")])
     >>> text.count('type="radio"'), text.count("<label")
@@ -64,7 +65,7 @@ def draw_slides(pages: Sequence[Page]) -> str:
 
 
 def _select_fitting_pages(pages: Sequence[Page]) -> tuple[list[Page], int]:
-    """Return as many pages as fit, always with the last one, and the number of omitted pages."""
+    """Return as many pages as `MOST_CHARACTERS` allows, always with the last one, and the number of omitted pages."""
     room = MOST_CHARACTERS - len(pages[-1].picture)
     shown: list[Page] = []
     for page in pages[:-1]:

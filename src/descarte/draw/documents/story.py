@@ -1,6 +1,6 @@
-"""A solution explained in pictures: one self-contained HTML page, or a PDF.
+"""Story: a solution explained in pictures, as one self-contained HTML file or as PDF.
 
-Without a script the pages follow each other; with one they are turned by buttons and keys. On paper, all are printed.
+In a browser, buttons and keys turn the pages of the HTML file. Without scripts and on paper, all pages are shown.
 """
 
 from __future__ import annotations
@@ -23,20 +23,22 @@ _KEYS = Text(
 )
 _TURN = Text("Turn pages", "Pasar páginas")
 _PAGE, _COLUMN, _BESIDE = 186.0, 89.0, 50.0
-"""Widths in mm: a page without its margins, a column, and the minimum for words beside a picture."""
+"""Widths in mm: a page without its margins, a column, and the minimum for text beside a picture."""
 _UNITS = 0.163, 0.15, 0.175
-"""Printed width of a picture unit in mm: usual, minimum and maximum in columns.
-Cage totals, at least 13 units high, are then above 6 pt. In columns a smaller unit is enough, because numbers of a
-board without cages are at least 14.5 units high.
+"""Printed size in mm of a unit of the pictures: the usual size, and the minimum and maximum in two columns.
+
+They keep the smallest numbers of a board legible, such as cage totals, above 6 pt.
 """
 
 _DEEPEST = 10
-"""Maximum number of spaces by which a reason is indented."""
+"""Maximum number of leading spaces of a reason that count as indentation."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """One picture with its words; `reasons` are numbered lines, `notes` the legend, `proved` adds a proof tick.
+    """One page of a story: a heading, a picture and sentences on it.
+
+    `reasons` are numbered lines, `notes` the legend of the picture, and `proved` a statement with a tick before it.
 
     >>> Page("Step 1", "<svg/>", "Look at row 1.").notes
     ()
@@ -49,11 +51,11 @@ class Page:
     proved: str = ""
     reasons: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
-    """List after the words."""
+    """Lines of a list after the sentences."""
 
 
 def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
-    """Return the story as one self-contained file.
+    """Return the story as one self-contained HTML file.
 
     >>> story = html("A small one", [Page("Step 1", "<svg></svg>", "r1c4 is 4.")])
     >>> story.startswith("<!DOCTYPE html>"), "http" in story
@@ -85,7 +87,7 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
 
 
 def _hide_from_readers(text: str) -> str:
-    """Return a sign that screen readers skip."""
+    """Return HTML for a symbol that screen readers skip."""
     return f'<span aria-hidden="true">{text}</span>'
 
 
@@ -104,13 +106,13 @@ def _section(number: int, page: Page, count: int) -> str:
 
 
 def _split_indent(line: str) -> tuple[int, str]:
-    """Return the number of leading spaces of a line, limited so that it stays readable, and the rest."""
+    """Return the number of leading spaces of a line, at most `_DEEPEST`, and the line without them."""
     words = line.lstrip(" ")
     return min(len(line) - len(words), _DEEPEST), words
 
 
 def _indent_line(line: str) -> str:
-    """Return a line with its leading spaces as an indent of the whole paragraph."""
+    """Return a line as HTML in which its leading spaces indent the whole paragraph."""
     depth, words = _split_indent(line)
     return (
         f'<span style="display:block;padding-left:{depth / 2:g}em">{escape(words)}</span>' if depth else escape(words)
@@ -118,13 +120,13 @@ def _indent_line(line: str) -> str:
 
 
 def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
-    """Return the story as PDF, in two columns; for wide boards, words are beside or below the pictures."""
+    """Return the story as PDF, in two columns. Boards that are too wide get a single column."""
     files = {f"{number}.svg": page.picture for number, page in enumerate(pages, 1)}
     return typeset_pdf(typst_source(title, pages, paper=paper), files)
 
 
 def typst_source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
-    """Return the story as typst source.
+    """Return the source of the story in the language of typst.
 
     >>> print(typst_source("Small", [Page("Step 1", '<svg viewBox="0 0 223 223"/>')]).splitlines()[-1])
     #below("Step 1", "1.svg", 39mm, (), "", (), "", ())
@@ -155,7 +157,8 @@ def _quote_reasons(lines: Sequence[str]) -> str:
     return "".join(f"({depth}, {quote_for_typst(words)}), " for depth, words in map(_split_indent, lines))
 
 
-# A picture stays with its heading, its legend and the first of its words; the rest may continue in the next column.
+# In columns, a picture stays together with its heading, its legend and the start of its text. The rest of the text may
+# continue in the next column.
 _TYPST = """
 #set page(margin: (x: 12mm, y: 15mm), numbering: "1")
 #set columns(gutter: 8mm)

@@ -1,4 +1,7 @@
-"""Worksheet with one puzzle: its name, a line for the solver's name, its rules, a large board and the solution."""
+"""Worksheet with one puzzle: lines for the pupil's name and the date, a title, the rules and a large board.
+
+The solution can be on a second page.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ _SOLUTION = Text("Solution", "Solución")
 
 
 def pdf(title: str, rules: str, picture: str, solution: str = "") -> bytes:
-    """Return the sheet as PDF; with the picture of a solution it has a second page."""
+    """Return the worksheet as PDF. If `solution`, an SVG picture, is given, it is on a second page."""
     files = {"puzzle.svg": picture, **({"solution.svg": solution} if solution else {})}
     return typeset_pdf(typst_source(title, rules, overleaf=bool(solution)), files)
 
 
 def typst_source(title: str, rules: str, *, overleaf: bool = False) -> str:
-    """Return the sheet as typst source.
+    """Return the source of the worksheet in the language of typst. `overleaf` adds a second page for the solution.
 
     >>> print(typst_source("Sudoku", "Every row...").splitlines()[-1])
     #sheet("Sudoku", "Every row...", "Name", "Date")
@@ -34,7 +37,7 @@ def typst_source(title: str, rules: str, *, overleaf: bool = False) -> str:
     )
 
 
-# The board is as wide as the sheet, unless the remaining height limits it.
+# The board is as wide as the page, unless the height below the rules limits it.
 _FUNCTIONS = """
 #let blank(name, width) = box(name + ": " + box(width: width, stroke: (bottom: 0.6pt), height: 0.8em))
 #let board(file) = block(height: 1fr, width: 100%, align(center + top, layout(size =>

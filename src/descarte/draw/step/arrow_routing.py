@@ -1,16 +1,16 @@
-"""Paths of arrows around the writing on a board, and positions of their numbers.
+"""Paths of arrows around the digits and pencil marks of a board, and positions of their numbers.
 
-Each arrow tries a straight path, then bows, curves and lanes to either side of it, and takes the one that crosses the
-least:
+For each arrow, a straight path, bows, curves and lanes to either side are compared. The one with the least cost is
+taken. It costs most to cross digits, pencil marks and other arrows.
 
-      .------.                          a bow runs around a large digit,
+      .------.                          a bow goes around a large digit
     3 o--.    `---> o 3
-          `--------------> o 3          a lane half a pencil mark aside between the rows of marks
+          `--------------> o 3          a lane runs parallel to the straight line, between two rows of pencil marks
 
-A head lies over the digits, so it comes in between the marks around its end:
+The head of an arrow is drawn above the digits, so it should arrive between the pencil marks around its end:
 
-    4   5   6          at 30 and at 60 degrees to a row there is room for it,
-       ``->            straight on (8) or aslant (6) only where no mark is in its way
+    4   5   6          at 30 or 60 degrees to a row there is room for the head;
+       ``->            along a row or at 45 degrees only if the candidate next to the end (6, 8 or 5) is gone
     7   8   (9)
 """
 
@@ -28,46 +28,46 @@ from descarte.model.bits import Cell, Digits, bit
 from descarte.model.step import Candidate
 
 CLOSE = 1.6
-"""Maximum distance, in steps of the pencil marks, of candidates that a bar joins in place of an arrow."""
+"""Maximum distance of two candidates that a bar joins instead of an arrow, in distances between pencil marks."""
 _OUTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 2.5, -2.5, 3.0, -3.0)
-"""Distances of a path from the straight line, in steps of the pencil marks."""
+"""Distances of paths from the straight line that are tried, in distances between pencil marks."""
 _DIGIT, _NODE, _MARK, _OUTSIDE, _ARROW = 6.0, 7.0, 6.0, 14.0, 1.5
-"""Costs of crossing a large digit, a candidate of the step, another one, the edge, and of following an arrow."""
+"""Costs per point of crossing a large digit, a candidate of the step, another pencil mark, the edge, another arrow."""
 _DETOUR, _CORNERS = 2.5, 15.0
-"""Cost per step of the pencil marks away from the straight line, and cost of taking a lane."""
+"""Cost of the distance from the straight line (per distance between pencil marks), and cost of taking a lane."""
 _STEP = 3.0
 """Distance between the sampled points of a path."""
 _HEAD = 14.0
-"""Weight of each sampled point of a head, which is drawn above the digits."""
+"""Weight of the cost of each sampled point of a head, which is drawn above the digits."""
 _SLANTS = (0, 30, 45, 60)
-"""Angles to a row or column, in degrees, at which a head fits between the marks around its end."""
+"""Angles to a row or column, in degrees, at which paths leave and arrive, between the pencil marks around."""
 _WIDEST = 70.0
 """Maximum angle to the straight line, in degrees, at which paths leave and arrive."""
 _TURN = 0.08
 """Cost per degree of turn."""
 _HANDLE = 0.35
-"""Length of the control arm of a bend into a lane, in steps of the pencil marks; a longer one hits a mark."""
+"""Length of the control arm of a bend into a lane, in distances between pencil marks. More would make it hit a mark."""
 _FAR = 6.0
-"""Minimum length, in steps of the pencil marks, from which lanes are tried."""
+"""Minimum length of an arrow for which lanes are tried, in distances between pencil marks."""
 _NUMBER = 0.8
-"""Font size of numbers, relative to that of the pencil marks."""
+"""Font size of arrow numbers, relative to that of the pencil marks."""
 
 
 class ArrowPath(NamedTuple):
-    """Paths of an arrow's shaft and head, and points along it; a bar has no head."""
+    """SVG paths of an arrow's shaft and head, and points along the shaft. A bar has no head."""
 
     shaft: str
     head: str
     points: tuple[Point, ...]
     corners: tuple[Point, ...] = ()
-    """Corners of its head, the tip first."""
+    """Corners of the head, the tip first."""
 
 
 Curve = tuple[Point, Point, Point, Point]
 
 
 class Obstacles:
-    """Writing on a board: large digits, pencil marks, and the candidates of a step."""
+    """Everything on a board that arrows avoid: large digits, pencil marks, candidates of the step, and other arrows."""
 
     def __init__(
         self, geometry: Geometry, digits: Collection[Cell], marks: Mapping[Cell, Digits], nodes: Collection[Candidate]
@@ -82,12 +82,12 @@ class Obstacles:
         self.figure = geometry.mark_font * (0.3 if geometry.layout.size < 10 else 0.5), geometry.mark_font * 0.36
         self.mark_room = self.figure[0] + 1.4, self.figure[1] + 1.4
         self.written: dict[tuple[int, int], float] = {}
-        """Cache of the costs of writing, by whole units."""
+        """Cache of costs by point, rounded to whole units, without the arrows drawn so far."""
         self.taken: dict[tuple[int, int], int] = {}
-        """Number of arrows drawn so far, by squares of `_STEP` units."""
+        """Number of arrows drawn so far through each square of `_STEP` by `_STEP` units."""
 
     def cost_at(self, point: Point) -> float:
-        """Return the cost of drawing over a point."""
+        """Return the cost of an arrow through a point."""
         x, y = point
         spot = int(x // 1), int(y // 1)
         found = self.written.get(spot)
@@ -96,7 +96,7 @@ class Obstacles:
         return found + self._cost_of_arrows(x, y)
 
     def cost_under_head(self, head: Sequence[Point]) -> float:
-        """Return the cost of drawing a head, which covers digits but needs no room around them."""
+        """Return the cost of drawing an arrow's head with these corners. It may touch digits but not cover them."""
         return sum(
             self._cost_of_writing(*point, self.figure) + self._cost_of_arrows(*point) for point in _points_of_head(head)
         )
@@ -105,7 +105,10 @@ class Obstacles:
         return self.taken.get((int(x // _STEP), int(y // _STEP)), 0) * _ARROW
 
     def _cost_of_writing(self, x: float, y: float, room: tuple[float, float]) -> float:
-        """Return the cost of drawing over a point, without the arrows drawn so far."""
+        """Return the cost of an arrow through a point, without the arrows drawn so far.
+
+        `room` is half the width and half the height of the area that a pencil mark needs.
+        """
         geometry, layout = self.geometry, self.geometry.layout
         column, row = int(x // geometry.cell), int(y // geometry.cell)
         if not (0 <= column < layout.columns and 0 <= row < layout.rows):
@@ -129,7 +132,7 @@ class Obstacles:
         return abs(left + column * wide - x) < room[0] and abs(top + row * high - y) < room[1]
 
     def add_arrow(self, way: ArrowPath) -> None:
-        """Add a drawn arrow, so that others avoid it."""
+        """Add a drawn arrow, so that further arrows avoid it."""
         points = *way.points, *(_points_of_head(way.corners) if way.corners else ())
         near = {(int(x // _STEP) + dx, int(y // _STEP) + dy) for x, y in points for dx in (0, 1) for dy in (0, 1)}
         for spot in near:
@@ -137,7 +140,7 @@ class Obstacles:
 
 
 def _points_of_head(head: Sequence[Point]) -> tuple[Point, ...]:
-    """Return the corners of a head, its middle and the middle of its base."""
+    """Return the corners of a head, its centre and the middle of its base."""
     (x, y), (x1, y1), (x2, y2) = head
     return *head, ((x + x1 + x2) / 3, (y + y1 + y2) / 3), ((x1 + x2) / 2, (y1 + y2) / 2)
 
@@ -149,7 +152,7 @@ def _measure_spacing(places: set[float]) -> tuple[float, float, int]:
 
 
 def route_arrow(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath:
-    """Return the best path for an arrow between two points."""
+    """Return the path with the least cost for an arrow between two points, or a bar if they are close."""
     pitch = obstacles.geometry.pitch
     length = hypot(end[0] - start[0], end[1] - start[1])
     if length < CLOSE * pitch:
@@ -172,9 +175,9 @@ def route_arrow(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath:
 def _find_best_curve(
     straight: _StraightLine, obstacles: Obstacles, best: _ArrowPart, least: float
 ) -> tuple[_ArrowPart, float]:
-    """Return the better of `best` and curves that leave and arrive at various angles, with its cost.
+    """Return the best of `best` and curves that leave and arrive at various angles, and its cost.
 
-    Longer curves swing wider, so that their angles cost more.
+    The cost of an angle grows with the length of the curve, because a longer curve swings out farther.
     """
     swing = _TURN * max(1.0, straight.length / straight.pitch / _FAR)
     angles = straight.angles()
@@ -190,9 +193,9 @@ def _find_best_curve(
 def _find_best_lane(
     straight: _StraightLine, outs: Sequence[float], obstacles: Obstacles, best: _ArrowPart, least: float
 ) -> tuple[_ArrowPart, float]:
-    """Return the better of `best` and some lanes, with its cost.
+    """Return the best of `best` and the lanes at the distances `outs`, and its cost.
 
-    Departure and arrival are independent, so each is chosen separately.
+    The angles of departure and arrival are independent of each other, so each is chosen separately.
     """
 
     def cheapest(parts: Iterator[tuple[float, _ArrowPart]]) -> tuple[float, _ArrowPart]:
@@ -215,7 +218,7 @@ def _find_best_lane(
 
 
 def _cost_of_part(part: _ArrowPart, obstacles: Obstacles, most: float) -> float:
-    """Return the cost of a part of a path, or some value of at least `most` if it exceeds that."""
+    """Return the cost of a part of a path, or any value of at least `most` if the cost is not below `most`."""
     badness = _HEAD * obstacles.cost_under_head(part.head) if part.head else 0.0
     for point in (point for curve in part.curves for point in _points_along(*curve)):
         if badness >= most:
@@ -225,14 +228,14 @@ def _cost_of_part(part: _ArrowPart, obstacles: Obstacles, most: float) -> float:
 
 
 class _ArrowPart(NamedTuple):
-    """A path or a part of it: its curves, and the corners of its head (the tip first), empty without a head."""
+    """A path or a part of it: its curves, and the corners of its head, the tip first. `head` may be empty."""
 
     curves: tuple[Curve, ...]
     head: tuple[Point, ...]
 
 
 class _StraightLine(NamedTuple):
-    """The straight line between two points; positive offsets are to its left, negative ones to its right."""
+    """The straight line between two points. Positive offsets from it are to its left, negative ones to its right."""
 
     start: Point
     end: Point
@@ -245,28 +248,28 @@ class _StraightLine(NamedTuple):
         return x + ux * along + uy * aside, y + uy * along - ux * aside
 
     def angles(self) -> list[float]:
-        """Return the angles to this line at which paths leave and arrive, the smallest first."""
+        """Return the angles to this line, in degrees, at which paths may leave and arrive, the smallest first."""
         direction = degrees(atan2(self.start[1] - self.end[1], self.end[0] - self.start[0]))
         slants = (quarter + slant - direction for quarter in (0, 90, 180, 270) for slant in _SLANTS)
         turns = ((angle + 180) % 360 - 180 for angle in slants)
         return sorted({0.0, *(angle for angle in turns if abs(angle) <= _WIDEST)}, key=abs)
 
     def bow(self, out: float) -> _ArrowPart:
-        """Return a curve with its middle at offset `out`, and a head in its direction."""
+        """Return a symmetric curve whose middle is at offset `out` from this line, with its head."""
         reach = 0.28 * self.length
         angle = degrees(atan2(out / 0.75, reach))
         begin, (neck, head) = self._start_of_arrow(angle), self._head(angle)
         return self._place_part([(begin, (reach, out / 0.75), (self.length - reach, out / 0.75), neck)], head)
 
     def curve(self, leave: float, arrive: float) -> _ArrowPart:
-        """Return a curve that leaves and arrives at these angles."""
+        """Return a curve that leaves and arrives at these angles to this line, with its head."""
         begin, (neck, head) = self._start_of_arrow(leave), self._head(arrive)
         reach = 0.38 * hypot(neck[0] - begin[0], neck[1] - begin[1])
         one, other = _point_at_angle(begin, leave, reach), _point_at_angle(neck, 180 - arrive, reach)
         return self._place_part([(begin, one, other, neck)], head)
 
     def departure(self, out: float, angle: float) -> _ArrowPart:
-        """Return the bend that leaves at an angle for the lane at offset `out`."""
+        """Return the bend that leaves the start at an angle and joins the lane at offset `out`."""
         begin = self._start_of_arrow(angle)
         bend = self.pitch + abs(out - begin[1])
         joint = begin[0] + bend, out
@@ -274,7 +277,7 @@ class _StraightLine(NamedTuple):
         return self._place_part([(begin, one, other, joint)], ())
 
     def arrival(self, out: float, angle: float) -> _ArrowPart:
-        """Return the bend from the lane at offset `out` to the end, at an angle, with the head."""
+        """Return the bend from the lane at offset `out` to the end, where it arrives at an angle, with the head."""
         neck, head = self._head(angle)
         bend = self.pitch + abs(out - neck[1])
         joint = neck[0] - bend, out
@@ -283,7 +286,7 @@ class _StraightLine(NamedTuple):
 
     @staticmethod
     def lane(begun: _ArrowPart, ended: _ArrowPart) -> _ArrowPart:
-        """Return the straight line from one bend to the other."""
+        """Return the straight line that joins a departure to an arrival."""
         one, other = begun.curves[-1][-1], ended.curves[0][0]
         return _ArrowPart(((one, one, other, other),), ())
 
@@ -292,7 +295,7 @@ class _StraightLine(NamedTuple):
         return _point_at_angle((0.0, 0.0), angle, self._ends()[0])
 
     def _head(self, angle: float) -> tuple[Point, tuple[Point, Point, Point]]:
-        """Return the neck of an arrow that arrives at an angle, and the corners of its head."""
+        """Return the point where shaft and head meet if the arrow arrives at an angle, and the corners of its head."""
         short, size = self._ends()
         tip, neck = (_point_at_angle((self.length, 0.0), 180 - angle, distance) for distance in (short, short + size))
         return neck, (tip, _point_at_angle(neck, 90 - angle, size / 2), _point_at_angle(neck, -90 - angle, size / 2))
@@ -307,7 +310,7 @@ class _StraightLine(NamedTuple):
 
     @staticmethod
     def draw_part(part: _ArrowPart) -> ArrowPath:
-        """Return a path as SVG."""
+        """Return the SVG paths of an arrow with these curves and this head."""
         shaft = f"M{_format_point(part.curves[0][0])}" + "".join(
             f"C{' '.join(map(_format_point, curve[1:]))}" for curve in part.curves
         )
@@ -316,7 +319,7 @@ class _StraightLine(NamedTuple):
 
 
 def _point_at_angle(point: Point, angle: float, distance: float) -> Point:
-    """Return the point at a distance and an angle in degrees from another one."""
+    """Return the point at a distance from another point, in the direction of an angle in degrees."""
     return point[0] + distance * cos(radians(angle)), point[1] + distance * sin(radians(angle))
 
 
@@ -336,7 +339,7 @@ def _points_along(start: Point, one: Point, other: Point, end: Point) -> Iterato
 
 
 def number_font(geometry: Geometry) -> float:
-    """Return the font size of arrow numbers, slightly smaller than pencil marks on boards of any size.
+    """Return the font size of arrow numbers, which is slightly smaller than that of pencil marks.
 
     >>> import descarte
     >>> round(number_font(Geometry.of(descarte.read("." * 81).layout, caged=False)), 1)
@@ -346,7 +349,7 @@ def number_font(geometry: Geometry) -> float:
 
 
 def place_numbers(ways: Sequence[ArrowPath], obstacles: Obstacles) -> list[Point]:
-    """Return the position of each arrow's number: on it, near its middle, or beside a short one."""
+    """Return the position of each arrow's number: on the arrow near its middle, or also beside it if it is short."""
     pitch, font, found = obstacles.geometry.pitch, number_font(obstacles.geometry), list[Point]()
     for drawn in ways:
         count = len(drawn.points)

@@ -1,7 +1,8 @@
 """Arrows of a chain, a net or a case split: shafts below the digits, heads and numbers above them.
 
-A strong link is solid, a weak one dashed. The number of an arrow is that of its reason. The sets of a chain are shaded,
-each with its own kind of outline. A group is a band, and the cell or house where a net fails has a dashed outline.
+A strong link is a solid arrow, a weak link a dashed one. The number of an arrow is that of its reason in the list of
+reasons. Sets of cells in a chain are shaded, each with its own kind of outline. A group of candidates is joined by a
+broad line. The cell or house where a net becomes impossible has a dashed outline.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _FAILS = Text("dashed outline: where it becomes impossible", "contorno discontin
 
 
 def has_arrows(step: Step | None, layout: Layout) -> bool:
-    """Return True if a step is drawn with arrows, so that digits need a halo.
+    """Return True if a step is drawn with arrows, so that digits need an outline to stay legible.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -51,7 +52,7 @@ def has_arrows(step: Step | None, layout: Layout) -> bool:
 
 
 def describe_arrows(step: Step, layout: Layout) -> Iterator[Text]:
-    """Yield what the arrows, numbers and outlines mean, in words.
+    """Yield lines that explain the arrows, numbers and outlines of a step.
 
     >>> import descarte
     >>> step = Step("x", roles=(("weak link", ((0, 1), (1, 1))),))
@@ -69,7 +70,7 @@ def describe_arrows(step: Step, layout: Layout) -> Iterator[Text]:
 
 
 def draw_areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield the lowest layer: the sets of a chain, its groups, and the place where a net fails."""
+    """Yield the lowest layer: the sets and groups of a chain, and the cell or house where a net becomes impossible."""
     for at, cells in enumerate(sets_of(step)):
         fill, stroke = theme.roles[(at + 2) % len(theme.roles)]
         width = f'stroke-width="{format_coordinate(1.8 * geometry.weight)}"{_OUTLINES[at % len(_OUTLINES)]}'
@@ -83,7 +84,7 @@ def draw_areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def draw_impossible_cells(cells: Sequence[Cell], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield a dashed outline around cells without candidates."""
+    """Yield a dashed outline around cells where a net becomes impossible. Yield nothing if there are none."""
     if cells:
         style = f'stroke="{theme.gone}" stroke-width="{format_coordinate(3 * geometry.weight)}" stroke-dasharray="9 5"'
         yield f'<path d="{_outline(cells, geometry, 2.6)}" fill="{theme.gone}" fill-opacity="0.08" {style}/>'
@@ -99,7 +100,10 @@ def _outline(cells: Sequence[Cell], geometry: Geometry, inset: float) -> str:
 def draw_arrows(
     step: Step, geometry: Geometry, theme: Theme, digits: Collection[Cell], marks: Mapping[Cell, Digits]
 ) -> tuple[list[str], list[str]]:
-    """Return the layers below and above the digits, on a board with these large digits and pencil marks."""
+    """Return the parts of a step's arrows below the digits, and those above them.
+
+    The arrows avoid `digits`, the cells with large digits, and `marks`, the pencil marks.
+    """
     found = find_implications(step, geometry.layout)
     if not found:
         return [], []

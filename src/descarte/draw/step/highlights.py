@@ -1,7 +1,7 @@
-"""Highlights of a step: each role has a shape first and a colour second.
+"""Highlights of a step on a board. Candidates are marked by shapes, with a different colour for each shape.
 
-The pattern is circled, fins are in squares, further groups in diamonds and hexagons. A discarded candidate is light
-on a dark disc with a stroke through it, and a placed digit is ringed. `arrows` draws the arrows.
+The pattern is in circles, fins are in squares, and further groups in diamonds and hexagons. A discarded candidate is
+light on a dark disc with a stroke through it, and a placed digit has a ring. `arrows` draws the arrows.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ from descarte.model.step import Candidate, Step
 
 _MOST_HOUSES = 4
 _MOST_CIRCLED = 8
-"""Maximum number of circled candidates, if they are all of their cells; more shapes would be illegible."""
+"""Maximum number of candidates of a role that get a shape each. If there are more, whole cells are shaded if possible.
+"""
 _INSET = 3.5
-"""Distance of a shaded square from the edge of its cell."""
+"""Distance between the shading of a cell and its edges, in units of the picture."""
 _RING = 0.4
-"""Radius of a shape around a whole digit, as a share of a cell."""
+"""Radius of a shape around a large digit, as a fraction of a cell."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,
@@ -68,7 +69,9 @@ _ROLE_NAMES = {
 
 
 def shapes_of(step: Step) -> dict[str, int]:
-    """Return the shape of each role of a step; roles without a shape of their own take the free ones.
+    """Return the shape number of each role of a step.
+
+    A role without a fixed shape gets one that no other role of the step uses, as long as there are some.
 
     >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
     {'pattern': 0, 'fin': 1}
@@ -86,9 +89,9 @@ def shapes_of(step: Step) -> dict[str, int]:
 
 
 def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
-    """Return the cells to shade, by role, for roles with many candidates that fill their cells.
+    """Return the cells to shade, by role, instead of drawing a shape around each of many candidates.
 
-    A role fills its cells if it has every candidate of them, apart from discarded ones.
+    This is done for a role that contains every candidate of its cells, apart from discarded ones.
 
     >>> everything = tuple((cell, digit) for cell in range(3) for digit in (1, 2, 3))
     >>> find_shaded_cells(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b111))
@@ -108,7 +111,7 @@ def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, lis
 
 
 def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits] | None = None) -> tuple[Text, ...]:
-    """Return what the highlights of a step mean, in words, on a board with these pencil marks.
+    """Return lines that explain the highlights of a step on a board with these pencil marks.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -127,7 +130,7 @@ def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits]
 
 
 def name_of(role: str) -> Text:
-    """Return the name of a role.
+    """Return the name of a role of candidates, for explanations of a picture.
 
     >>> name_of("pivot").say("es")
     'el pivote'
@@ -142,7 +145,7 @@ def draw_below_digits(
     marks: Mapping[Cell, Digits] | None = None,
     written: Collection[Cell] = (),
 ) -> Iterator[str]:
-    """Yield the layer below the digits: shapes around candidates and written digits, rings around new ones."""
+    """Yield the shapes of a step that lie below the digits: those of its roles, and rings around digits it places."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     wide = find_shaded_cells(step, marks) if marks else {}
@@ -168,9 +171,9 @@ def draw_below_digits(
 
 
 def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
-    """Yield shaded cells in the colours of their role; round corners replace a circle.
+    """Yield shaded cells in the colours of their roles, with round corners for the role whose shape is the circle.
 
-    They leave room for the totals of cages.
+    The shading leaves room for the totals of cages.
     """
     shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
     wide, high = geometry.cell - 2 * _INSET, geometry.cell - top - _INSET
@@ -187,7 +190,7 @@ def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mappi
 def draw_struck_candidates(
     candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme
 ) -> Iterator[str]:
-    """Yield candidates struck out; the stroke shows only beside the disc, so that the digit stays legible."""
+    """Yield struck-out candidates: a stroke, a dark disc above it, and the digit, which so stays legible."""
     if not candidates:
         return
     discs, strokes, texts = [], [], []
@@ -206,7 +209,10 @@ def draw_struck_candidates(
 
 
 def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield outlines of the rules that the step rests on; nothing if they are many or numbered arrows exist."""
+    """Yield outlines of the rules from which the step follows.
+
+    Yield nothing if there are more than `_MOST_HOUSES` rules, or if the step is drawn with numbered arrows.
+    """
     rules: list[Rule] = [*step.because.rules]
     named = dict(step.words).get("rules")
     first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()

@@ -1,11 +1,11 @@
-"""Implications of a step as arrows, with the numbers of its reasons; its sets, its groups and its point of failure.
+"""Parts of a chain, a net or a case split to draw: arrows between candidates, sets, groups, the point of failure.
 
-1) Suppose r1c2 is 5.                     the root of a tree has no arrow
-2)   r1c7 is 3 (after 1)        1 -> 2    an arrow from the last premise of a conclusion
+1) Suppose r1c2 is 5.                     the supposition has no arrow
+2)   r1c7 is 3 (after 1)        1 -> 2    an arrow leads from the last premise of a conclusion to the conclusion
 3)     r6c9 is 3 (after 1, 2)   2 -> 3
 
-They come from the words of a chain (`path`, `via`), a net (`tree`, `end`) or the cases of a choice (`followed`); steps
-without such words may have links in their roles.
+They are read from `Step.words` of a chain (`path`, `via`), a net (`tree`, `end`) or a case split (`followed`). Other
+steps may have links among their roles.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Node = tuple[Candidate, ...]
 
 
 class Implication(NamedTuple):
-    """An arrow between two candidates, and the number of its reason, or 0."""
+    """An arrow between two candidates, with the number of its reason, or 0 if it has none."""
 
     start: Candidate
     end: Candidate
@@ -32,7 +32,7 @@ class Implication(NamedTuple):
 
 
 def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
-    """Return the arrows of a step, those of its reasons in order.
+    """Return the arrows of a step, in the order of its reasons.
 
     >>> import descarte
     >>> tree = ((0, 5, -1, ()), (6, 3, -1, (0,)), (53, 3, 20, (0, 1)))
@@ -53,7 +53,7 @@ def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
 
 
 def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
-    """Return the sets of several cells that links of a chain run through.
+    """Return the sets of several cells that links of a chain use, such as almost locked sets.
 
     >>> sets_of(Step("als-xz", words=(("path", ()), ("via", ((-1, 0b1), (-1, 0b101), (3, 0))))))
     ((0, 2),)
@@ -63,7 +63,7 @@ def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
 
 
 def groups_of(step: Step) -> tuple[Node, ...]:
-    """Return the nodes of a chain that are several places of a digit.
+    """Return the nodes of a chain that consist of several candidates of one digit.
 
     >>> groups_of(Step("grouped-aic", words=(("path", ((5, 0b1), (5, 0b110))),)))
     (((1, 5), (2, 5)),)
@@ -73,7 +73,7 @@ def groups_of(step: Step) -> tuple[Node, ...]:
 
 
 def find_failing_cells(step: Step, layout: Layout) -> tuple[Cell, ...]:
-    """Return the cell or house where a net becomes impossible, or nothing for other steps.
+    """Return the cells of the cell or house where a net becomes impossible, or an empty tuple for other steps.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -88,7 +88,7 @@ def find_failing_cells(step: Step, layout: Layout) -> tuple[Cell, ...]:
 
 
 def is_on_board(step: Step, layout: Layout) -> bool:
-    """Return True if everything that the words of a step draw is on the board; a saved trace may contain anything.
+    """Return True if all arrows, groups and sets of a step are on the board. A step of a saved trace may be invalid.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -125,7 +125,10 @@ def _implications_of_tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) 
 def _implications_of_chain(
     nodes: Sequence[Node], layout: Layout, *, discards: Sequence[Candidate], closed: bool
 ) -> Iterator[Implication]:
-    """Yield strong and weak links in turn; a node of several candidates is met at the nearest one not discarded."""
+    """Yield strong and weak links in turn between the nodes of a chain.
+
+    An arrow to or from a node of several candidates uses the nearest one that is not discarded.
+    """
 
     def distance(ends: tuple[Candidate, Candidate]) -> tuple[int, int]:
         (row, column), (other_row, other_column) = (divmod(layout.places[cell], layout.columns) for cell, _ in ends)
@@ -137,7 +140,10 @@ def _implications_of_chain(
 
 
 def _implications_of_cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
-    """Yield the arrows of each case, whose first candidate is a reason itself; shared ones keep their first number."""
+    """Yield the arrows of each case. An arrow that several cases share is yielded once, with its first number.
+
+    The supposition of a case counts as a reason, too, but has no arrow.
+    """
     seen: set[tuple[Candidate, Candidate]] = set()
     number = 0
     for way in ways:

@@ -1,7 +1,7 @@
-"""A board in layers, for a page that writes the digits itself: the ground, and highlights below and above the digits.
+"""Layers of a board for a web page, which writes the digits itself: the board, and highlights below and above digits.
 
-The colours are variables of a style sheet (`style_sheet` writes it from the themes), so that light and dark need no new
-picture. Every layer has the same units; the top left of the board is the origin.
+The colours are CSS variables, which `style_sheet` defines, so that the same picture serves light and dark mode. All
+layers have the same units, with the origin at the top left of the board.
 """
 
 from __future__ import annotations
@@ -46,21 +46,21 @@ _COLOURS = [
 
 @dataclass(frozen=True)
 class Backdrop:
-    """The board without digits, and the positions on it, in units of the picture."""
+    """Picture of the board without digits, with sizes and positions for digits in units of the picture."""
 
     svg: str
     cell: float
     box: tuple[float, float, float, float]
-    """Left, top, width and height of the picture, including everything beside the grid."""
+    """Left, top, width and height of the picture, including clues outside the grid."""
     marks: tuple[tuple[float, float], ...]
-    """Middle of each digit's pencil mark (digits from 1), from the top left of a cell."""
+    """Centre of the pencil mark of each digit, from 1, relative to the top left of a cell."""
     mark_font: float
     digit_font: float
 
 
 @dataclass(frozen=True)
 class Highlights:
-    """Drawing of a step: one layer below the digits, one above."""
+    """Two layers with the highlights of a step: one below the digits and one above them."""
 
     below: str
     above: str
@@ -68,7 +68,7 @@ class Highlights:
 
 @cache
 def page_theme() -> Theme:
-    """Return the theme whose colours are variables.
+    """Return the theme of the web page, whose colours are CSS variables.
 
     >>> page_theme().ink
     'var(--ink)'
@@ -86,7 +86,7 @@ def page_theme() -> Theme:
 
 
 def style_sheet() -> str:
-    """Return the variables of the page's style sheet: light by default, dark on request.
+    """Return CSS that defines the colours of `page_theme`, for light mode and for dark mode.
 
     >>> style_sheet().splitlines()[1]
     '  --paper: #ffffff;'
@@ -111,7 +111,7 @@ def _variables(key: str) -> str:
 
 
 def draw_backdrop(puzzle: Puzzle) -> Backdrop:
-    """Return the board without its digits.
+    """Return the picture of a puzzle's board without digits.
 
     >>> import descarte
     >>> draw_backdrop(descarte.read("1.....3.4......2")).cell
@@ -135,7 +135,7 @@ def draw_backdrop(puzzle: Puzzle) -> Backdrop:
 
 
 def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highlights:
-    """Return what a step rests on and what it does; its arrows avoid the writing in the state before it.
+    """Return the highlights of a step. Its arrows avoid the digits and pencil marks of `state`, the state before it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -156,7 +156,7 @@ def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> H
 
 
 def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
-    """Return groups of cells outlined like houses, and single cells in rings.
+    """Return highlights with outlines around groups of cells, and with frames in the cells of `ringed`.
 
     >>> import descarte
     >>> draw_outlined_groups([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")

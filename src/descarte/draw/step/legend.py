@@ -1,4 +1,4 @@
-"""Legend below a picture, for lines, areas and numbers whose shape alone does not explain them."""
+"""Legend below a picture. It names the rules that lines, areas and numbers on the board stand for."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ from descarte.model.appearance import Look
 from descarte.model.puzzle import Puzzle
 
 _SEEN = ("diagonal", "falling", "rising", "window")
-"""Kinds of houses that are shaded."""
+"""Kinds of houses that are shaded on the board, so that they need no legend."""
 _WIDE, _LEADING = 0.56, 1.55
 
 
 class LegendEntry(NamedTuple):
-    """A look, its sign on the board, and its meaning; without a look, a rule that cannot be seen."""
+    """Entry of the legend: how a rule is drawn, its symbol on the board, and its name.
+
+    `look` is None for a rule that is not drawn, or whose symbol is enough.
+    """
 
     look: Look | None
     sign: str
@@ -30,7 +33,7 @@ class LegendEntry(NamedTuple):
 
 
 def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
-    """Return the entries that explain a puzzle.
+    """Return the entries of the legend of a puzzle.
 
     >>> import descarte
     >>> legend_entries(descarte.read("................", options=["nonconsecutive"]))[0].look is None
@@ -49,18 +52,18 @@ def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
 
 
 class _ShownLooks(NamedTuple):
-    """Looks that the board of a puzzle shows."""
+    """Looks on the board of a puzzle, and which of them need letters or symbols to be unambiguous."""
 
     drawn: set[Look]
     lettered: Container[Look]
-    """Looks with a letter on the board, because others look alike."""
+    """Looks that several tinted groups share, so that the groups have letters on the board."""
     has_several_lines: bool
     has_several_numbers: bool
-    """True if numbers outside the grid have more than one meaning."""
+    """True if numbers outside the grid belong to more than one rule."""
 
 
 def _make_entry(variant: variants.Variant, shown: _ShownLooks) -> LegendEntry | None:
-    """Return the entry of a rule, or None if the board already explains it."""
+    """Return the legend's entry for a rule, or None if it needs none because the board shows it plainly."""
     look = variant.look
     if variant.whole and variant.scope.house not in _SEEN:
         return LegendEntry(None, "", str(variant.name))
@@ -79,13 +82,13 @@ def _make_entry(variant: variants.Variant, shown: _ShownLooks) -> LegendEntry | 
 
 
 def _needs_entry(look: Look) -> bool:
-    """Return True if a look needs an explanation: thermometers, arrows, dots and cages are well known."""
+    """Return True if the legend must explain a look. Thermometers, arrows, dots and cages are well known."""
     empty = look.shape == "circle" and look.hue == "white"
     return empty or bool(look.mark) or (bool(look.dash) and look.hue != "grey")
 
 
 def draw_legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme, y: float) -> tuple[str, float]:
-    """Return the entries in as few lines as possible, below `y`, and their height."""
+    """Return the drawing of the legend's entries below `y`, and its height."""
     font = geometry.small_font * 1.1
     room, x, row, parts = geometry.layout.columns * geometry.cell, 0.0, 0, []
     for entry in entries:
@@ -108,7 +111,7 @@ def draw_legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme
 
 
 def _draw_sample(entry: LegendEntry, x: float, y: float, font: float, theme: Theme) -> str:
-    """Return a small sample of a look, two letters wide."""
+    """Return a small sample of how an entry's rule is drawn on the board, two letters wide."""
     assert entry.look is not None
     look, sign = entry.look, entry.sign
     tone, end, middle = hue(theme.key, look.hue), x + 1.9 * font, x + 1.05 * font

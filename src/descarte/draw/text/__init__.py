@@ -1,1 +1,1 @@
-"""Boards as text, with or without the highlights of a step."""
+"""Boards of puzzles as text, with or without the highlights of a step."""

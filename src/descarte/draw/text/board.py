@@ -1,4 +1,4 @@
-"""Boards and pencil marks as text, for every kind of puzzle: plain ASCII, or box-drawing characters on request."""
+"""Boards and pencil marks as text, in ASCII or with box-drawing characters, for every kind of puzzle."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def board(
 ) -> str:
     """Return the `puzzle` as a board of text.
 
-    `grid` (row-major over the whole board) fills it with digits; None shows the givens. `coordinates` "A1" or "1A" add
-    headings; None means the current ones. `unicode` uses box-drawing characters. `paint`, if given, is a function that
-    colours the text of each square. `captions` adds in words what text cannot show: thermometers, dots, cages that
-    cross.
+    `grid` (one digit per square, row by row) fills the board with digits; by default it shows the givens and entries.
+    `coordinates` "A1" or "1A" add names of rows and columns. `unicode` uses box-drawing characters. `paint` is a
+    function that colours the text of each square. `captions` adds lines that list what a board of text cannot show:
+    thermometers, dots, cages that overlap.
 
     >>> import descarte
     >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
@@ -78,9 +78,9 @@ def pencil_marks(
     short: bool = False,
     captions: bool = True,
 ) -> str:
-    """Return the board with the candidates of every cell of a `state`, `!` if none is left.
+    """Return the board with the candidates of every cell of a `state`, or `!` in a cell without candidates.
 
-    `step`, if given, adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5`
+    `step`, if given, marks the candidates of a step before it is taken: `(5)` in its pattern, `-5` discarded, `=5`
     placed. `widths` are minimum column widths, so that consecutive boards keep their shape. `short` writes 1-6 for
     123456. `coordinates`, `unicode`, `paint` and `captions` are as in `board`.
 
@@ -112,7 +112,7 @@ def pencil_marks(
 
 
 def mark_widths(state: State) -> list[int]:
-    """Return the width of the pencil marks of each column.
+    """Return the width in characters of the widest pencil marks of each column.
 
     >>> import descarte
     >>> from descarte.model.state import State
@@ -128,7 +128,7 @@ def mark_widths(state: State) -> list[int]:
 
 
 def _write_ranges(digits: Digits, puzzle: Puzzle) -> str:
-    """Return candidates with four or more consecutive ones written as a range, separated by a comma.
+    """Return candidates as text, with a range for four or more consecutive ones. Commas separate ranges.
 
     >>> import descarte
     >>> puzzle = descarte.read("." * 81)
@@ -178,7 +178,7 @@ def draw_with_texts(
 
 
 def _add_captions(drawn: str, puzzle: Puzzle, shown: TextDrawings) -> str:
-    """Return the board with captions below for what text cannot draw, wrapped to the board or terminal width."""
+    """Return the board with lines below it that list the marks and cages that a board of text cannot show."""
     if not puzzle.marks and not puzzle.cages:
         return drawn
     from textwrap import wrap  # noqa: PLC0415 (most puzzles need no words, and start faster without)
@@ -229,7 +229,7 @@ def _picture(
 
 
 def _find_labels(layout: Layout, frames: Sequence[WalledCells], *, unicode: bool) -> dict[tuple[int, int], str]:
-    """Return the label of each frame, by the row and column of the frame's first cell."""
+    """Return the label of each frame, keyed by the row and column of the frame's first cell."""
     labels = {}
     for frame in frames:
         first = min(map(layout.places.__getitem__, frame.cells))
@@ -238,14 +238,17 @@ def _find_labels(layout: Layout, frames: Sequence[WalledCells], *, unicode: bool
 
 
 def _headings(count: int, coordinates: Coordinates | None, lettered: Coordinates) -> list[str]:
-    """Return the names of all rows or columns, which are letters in the coordinates `lettered`."""
+    """Return the names of rows or columns: letters if `coordinates` is `lettered`, numbers in the other style.
+
+    Return an empty list for coordinates without headings.
+    """
     if coordinates not in ("A1", "1A"):
         return []
     return [to_letters(index) if coordinates == lettered else str(index + 1) for index in range(count)]
 
 
 def _walls(puzzle: Puzzle, frames: Sequence[WalledCells]) -> tuple[list[list[Wall]], list[list[Wall]]]:
-    """Return the walls: solid between boxes or regions, dotted between cages, strong where both run."""
+    """Return the walls above and beside squares: solid between boxes or regions, dotted around frames, or strong."""
     layout = puzzle.layout
     solid = find_walls(area_map(layout), SOLID, SOLID)
     if not frames:
@@ -267,7 +270,7 @@ def _combine_walls(solid: Wall, dotted: Wall) -> Wall:
 
 
 def _fill_black_squares(puzzle: Puzzle, texts: list[str]) -> list[str]:
-    """Return the texts with `#` or the clues in black squares."""
+    """Return the texts with `#` or the clues written into the squares that are not cells."""
     clues = run_clues(puzzle)
     width = max((len(str(total)) for clue in clues.values() for total in clue.values()), default=0)
     whites = set(puzzle.layout.places)

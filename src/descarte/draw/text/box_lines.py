@@ -1,10 +1,9 @@
-"""Text in a grid of squares, with walls between some neighbours.
+"""Renderer of a grid of texts with walls between some squares, for boards of every kind.
 
-One renderer serves every kind of board. Lines of the lattice without any wall are omitted, so that a Sudoku is
-compact, while a jigsaw uses the full lattice.
+Lines of the grid without any wall are omitted. So a Sudoku is compact, while a jigsaw has every line.
 
-    +-----+-----+        +---+-------+      .  vertex: one character
-    | 1 2 | 3 4 |        | 1 | 2   3 |      -  segment above a square: its width and a blank on either side
+    +-----+-----+        +---+-------+      +  corner of squares: one character
+    | 1 2 | 3 4 |        | 1 | 2   3 |      -  wall above a square: as wide as the square with a space on either side
     | 3 4 | 1 2 |        |   +---+   |      |  wall to the left of a square
     +-----+-----+        | 2   3 | 1 |
 """
@@ -19,18 +18,21 @@ Wall = int
 NO_WALL, SOLID, DOTTED, STRONG = range(4)
 
 Paint = Callable[[int | None, str], str]
-"""Function that colours the text of a square (row-major from 0) or, with None, of the lattice."""
+"""Function that colours a text. It gets the number of its square (row by row, from 0), or None for walls and names."""
 
 Align = Literal["left", "centre", "right"]
 
 
 class Pen(NamedTuple):
-    """Characters of the lines: one per wall, horizontal and vertical, and the joints between them."""
+    """Characters of walls: horizontal and vertical ones, by kind of wall, and those of the corners where walls meet."""
 
     lying: str
     standing: str
     joints: str
-    """One joint per (up, right, down, left), counted in base 3 with 0 none, 1 light, 2 heavy."""
+    """The 81 corner characters. The index is a number in base 3 with the digits up, right, down, left.
+
+    A digit is 0 for no wall, 1 for a light one and 2 for a heavy one.
+    """
 
 
 # Unicode has box-drawing characters for all 81 ways in which light and heavy lines meet.
@@ -43,10 +45,10 @@ ASCII = Pen(" -.=", " |:#", "".join(_PLAIN_JOINTS.get(joint, "+") for joint in _
 
 @dataclass(frozen=True)
 class TextGrid:
-    """A grid of texts, the walls above and to the left of each square, and labels set into the walls above.
+    """A grid of texts, with walls between the squares and labels in the walls.
 
-    `above[r][c]` is the wall above square (r, c), with one more row below the last. `beside[r][c]` is the wall to its
-    left, with one more column after the last.
+    `above[r][c]` is the wall above square (r, c), with an additional row for the lower edge. `beside[r][c]` is the wall
+    to its left, with an additional column for the right edge. A label is in the wall above its square.
     """
 
     texts: Sequence[Sequence[str]]
@@ -57,14 +59,15 @@ class TextGrid:
     even: bool = True
     """True if all columns have the same width."""
     open: bool = False
-    """True if lines without walls are also drawn, as spaces."""
+    """True if lines of the grid without any wall are drawn, too, as spaces."""
     row_names: Sequence[str] = ()
     column_names: Sequence[str] = ()
     signs: Mapping[tuple[int, int, bool], str] = field(default_factory=dict)
-    """Signs in place of walls, by row, column, and True for the wall above that square, False for the one beside it."""
+    """Symbols in place of walls, by row, column, and True for the wall above the square or False for that to its left.
+    """
 
     def draw(self, pen: Pen = ASCII, paint: Paint | None = None) -> str:
-        """Return the picture, without trailing spaces or a final newline.
+        """Return the grid as text, without trailing spaces or a final newline.
 
         >>> frame = TextGrid([["1", "2"]], [[SOLID] * 2, [SOLID] * 2], [[SOLID, NO_WALL, SOLID]])
         >>> print(frame.draw())
@@ -78,7 +81,7 @@ class TextGrid:
 def find_walls(
     areas: Sequence[Sequence[Hashable]], wall: Wall, frame: Wall
 ) -> tuple[list[list[Wall]], list[list[Wall]]]:
-    """Return the walls above and beside the squares of a map: between different areas, and around the map.
+    """Return the walls above and to the left of squares: `wall` between different areas, `frame` around the map.
 
     >>> find_walls([["a", "b"]], DOTTED, SOLID)
     ([[1, 1], [1, 1]], [[1, 2, 1]])
@@ -172,7 +175,7 @@ class _Drawing:
         return self.paint(None, "".join(parts).rstrip())
 
     def _draw_lying_wall(self, row: int, column: int) -> str:
-        """Return the wall above a square, with its label or with a sign above the middle of the text."""
+        """Return the wall above a square, with its label, or with a symbol above the middle of the square."""
         lattice = self.lattice
         after = self.column_is_open[column + 1] or column + 1 < self.columns
         width = self.widths[column] + self.column_is_open[column] + after

@@ -1,4 +1,4 @@
-"""Drawn rules that a board of text can show: heavy frames, inequality signs, clues outside, black squares."""
+"""Marks that a board of text can show: thick frames, inequality signs, clues outside the grid, black squares."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from descarte.model.puzzle import Puzzle
 
 
 class WalledCells(NamedTuple):
-    """Cells with a wall around them, and the label in the corner of the first."""
+    """Cells with a wall around them, and the label in the corner of the first cell."""
 
     cells: tuple[int, ...]
     label: str
 
 
 class TextDrawings(NamedTuple):
-    """Drawings of a puzzle that text shows."""
+    """Marks of a puzzle that a board of text shows."""
 
     frames: tuple[WalledCells, ...] = ()
     signs: tuple[tuple[int, int, bool, str], ...] = ()
-    """Row and column of the square below or after a sign, True if the sign is above the square, and the sign."""
+    """Inequality signs: row and column of a square, True if the sign is above it or False if to its left, and the sign.
+    """
     clues: tuple[tuple[int, int, str], ...] = ()
-    """Row and column of the square outside the grid with a clue, and the clue."""
+    """Clues outside the grid: row and column of the square where the clue is written, and the clue."""
     shapes: frozenset[str] = frozenset()
-    """Shapes drawn this way, which need no words."""
+    """Shapes of the marks that are shown, which need no caption."""
 
 
 def find_black_squares(puzzle: Puzzle) -> frozenset[int]:
-    """Return the squares that are black although they hold a digit.
+    """Return the black squares that are cells, as in Str8ts.
 
     >>> import descarte
     >>> sorted(find_black_squares(descarte.read("str8ts\\nA.\\n.#")))
@@ -42,7 +43,7 @@ def find_black_squares(puzzle: Puzzle) -> frozenset[int]:
 
 
 def find_text_drawings(puzzle: Puzzle) -> TextDrawings:
-    """Return the drawings that text can show; a shape is shown for all its drawings or for none.
+    """Return the marks that a board of text can show. Of each shape, all marks are shown or none.
 
     >>> import descarte
     >>> find_text_drawings(descarte.read("futoshiki\\n.>.\\n. .")).signs
@@ -102,7 +103,10 @@ def _clues(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[tuple[int, int,
 def add_outside_clues(
     lattice: TextGrid, clues: Sequence[tuple[int, int, str]], paint: Paint | None
 ) -> tuple[TextGrid, Paint | None]:
-    """Return the lattice with an extra row or column on every side that has clues, and the paint for it."""
+    """Return the grid with an additional row or column for clues on every side that has some.
+
+    Also return the function that colours the larger grid, or None if `paint` is None.
+    """
     if not clues:
         return lattice, paint
     rows, columns = len(lattice.texts), len(lattice.texts[0])

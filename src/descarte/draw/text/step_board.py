@@ -1,4 +1,4 @@
-"""Text board with candidates and the marks of a step."""
+"""Text board with the candidates before a step, each candidate of the step followed by a character for its role."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ PATTERN, BESIDE, GONE, PLACED = "*", "+", "x", "="
 _FIRST = ("pattern", "subset", "colour", "conclusion", "base")
 _NAMES = {
     PATTERN: Text("* the pattern", "* el patrón"),
-    BESIDE: Text("+ what goes with it", "+ lo que lo acompaña"),
+    BESIDE: Text("+ further candidates of the step", "+ otros candidatos del paso"),
     GONE: Text("x discarded", "x se descarta"),
     PLACED: Text("= placed", "= se coloca"),
 }
 
 
 def marks_of(step: Step) -> dict[Candidate, str]:
-    """Return the mark of each candidate of a step; placed and discarded ones take precedence.
+    """Return the character for each candidate of a step. Placed and discarded candidates get their own characters.
 
     >>> marks_of(Step("x", discards=((4, 1),), roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)))))
     {(0, 1): '*', (1, 1): '+', (4, 1): 'x'}
@@ -34,7 +34,7 @@ def marks_of(step: Step) -> dict[Candidate, str]:
 
 
 def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = None, unicode: bool = False) -> str:
-    """Return the board before a step, with a mark after each candidate of the step.
+    """Return the board before a step, with a character for its role after each candidate of the step.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -56,7 +56,7 @@ def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = 
 
 
 def describe_marks(step: Step) -> tuple[Text, ...]:
-    """Return what the marks on a step's board mean.
+    """Return lines that explain the characters on the board of a step.
 
     >>> [str(text) for text in describe_marks(Step("naked-single", places=((3, 4),)))]
     ['= placed']

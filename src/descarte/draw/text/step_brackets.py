@@ -1,7 +1,7 @@
-"""Highlights of a step in text pencil marks: brackets for its roles, `-` for discarded, `=` for placed.
+"""Highlights of a step in the pencil marks of a text board: brackets, `-` for discarded and `=` for placed.
 
 12(5)    the 5 belongs to the pattern       -5     the 5 is discarded
-[5]9     the 5 is a fin                     (-5)   it belongs to the pattern, and is discarded
+[5]9     the 5 is a fin                     (-5)   the 5 belongs to the pattern and is discarded
                                             =5     the 5 is placed here
 """
 
@@ -15,7 +15,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 BRACKETS = ("()", "[]", "{}", "<>")
-"""Brackets of each shape of a role."""
+"""Brackets for each of the four shapes that mark the roles of candidates in a step."""
 
 _GONE = Text("-: discarded", "-: se descarta")
 _PLACED = Text("=: placed", "=: se coloca")
@@ -23,7 +23,7 @@ _ROLE = Text("{brackets}: {role}", "{brackets}: {role}")
 
 
 def write_signed_marks(state: State, step: Step) -> list[str]:
-    """Return the pencil marks of each cell, with the signs of a step that is about to be taken.
+    """Return the pencil marks of each cell, with the highlights of a step that is not yet taken.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -55,7 +55,7 @@ def _signs(step: Step, puzzle: Puzzle) -> dict[Candidate, str]:
 
 
 def describe_signs(step: Step) -> tuple[Text, ...]:
-    """Return what the signs of a step mean, in words.
+    """Return lines that explain the brackets and symbols of a step.
 
     >>> [str(text) for text in describe_signs(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)))]
     ['(): the pattern', '-: discarded']
