@@ -1,7 +1,7 @@
-"""Reach of the techniques on other kinds of puzzles: explained, stuck, steps and time per file.
+"""Benchmark of techniques on kinds other than Sudoku: puzzles explained, puzzles stuck, steps and time per file.
 
-Every step is compared with the solver's grid and, with --verify, checked by the judge. Puzzles with several solutions
-or none are left out. python -m bench.explain_variants [--verify] [-v] [--limit N] [--ids PREFIX] FILE...
+Every step is compared with the solution and, with --verify, checked by the judge. Puzzles with several solutions or
+none are left out. python -m bench.explain_variants [--verify] [-v] [--limit N] [--ids PREFIX] FILE...
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FILES = ("kakuro/boards.kk", "variants/killer.jsonl", "variants/jigsaw.jsonl", "
 
 @dataclass
 class Report:
-    """Results of one file."""
+    """Results of explaining the puzzles of one file."""
 
     explained: int = 0
     stuck: list[str] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Report:
 
 
 def puzzles(path: Path, prefix: str, limit: int | None) -> Iterator[tuple[Puzzle, tuple[int, ...]]]:
-    """Yield the puzzles of a file that have one solution, with the solution."""
+    """Yield each puzzle of a file with exactly one solution, together with the solution."""
     count = 0
     for item in formats.read(path.read_text(), source=path.name):
         if item.puzzle is None or not (item.id or "").startswith(prefix):
@@ -88,7 +88,7 @@ def run(puzzle: Puzzle, solution: tuple[int, ...], report: Report, *, checked: b
 
 
 def main(arguments: list[str]) -> int:
-    """Report on each file and return 1 if a step was wrong or refused."""
+    """Print a report for each file. Return 1 if a step was wrong or refused by the judge."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--verify", action="store_true")

@@ -1,8 +1,8 @@
-"""Print the figures that say how easy the code is to inherit: complexity, work per command, sizes of contracts.
+"""Print figures on how easy the code is to maintain: complexity, work per command, number of fields of classes.
 
 python bench/house.py                    measure this checkout
-python bench/house.py --plain PROGRAM    count the places that a prose checker lists, too
-python bench/house.py --tests            time `make test`, too (minutes)
+python bench/house.py --plain PROGRAM    also count the places that a prose checker lists
+python bench/house.py --tests            also time `make test` (takes minutes)
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "descarte"
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 COMPLEX = 15
-"""Complexity above which a function counts as too complex."""
+"""Cyclomatic complexity above which a function counts as too complex."""
 RUNS = 9
 """Number of runs of which the median CPU time is printed."""
 CONTRACTS = {"Technique": "logic", "Format": "formats", "Variant": "variants", "Puzzle": "model", "Request": "making"}
-"""Classes whose fields are counted, each with the room that defines it."""
+"""Classes whose fields are counted, each with the package (room) that defines it."""
 UNIQUE = re.compile(r"givens[^.]*\b(until|that it lacks)\b|\badds? givens\b|givens of one of its solutions", re.I)
-"""Sentences that describe the capability `unique`."""
+"""Pattern of sentences that describe the command `unique`, which adds givens to a puzzle."""
 TRACED = """
 import sys
 found = set()
@@ -48,7 +48,7 @@ except SystemExit:
 sys.setprofile(None)
 print(len({file for file, _ in found}), len(found), file=sys.stderr)
 """
-"""A program that counts the files and functions that a command executes."""
+"""Program that counts the files and functions that a command executes."""
 REPLAYED = """
 import sys
 from descarte.model.state import State
@@ -67,7 +67,7 @@ except SystemExit:
 applied, steps = calls, len(descarte.explain(sys.argv[1]).steps)
 print(applied, steps, file=sys.stderr)
 """
-"""A program that counts steps applied by `explain --verify`, and the steps of the trace."""
+"""Program that counts how many steps `explain --verify` applies, and how many steps its trace has."""
 
 
 @cache
@@ -109,12 +109,12 @@ def measure_replays() -> str:
 
 
 def measure_contracts() -> str:
-    """Return the numbers of top-level fields of the contracts."""
+    """Return the number of fields of each class in `CONTRACTS`."""
     return " / ".join(str(count_fields(name, SOURCE / room)) for name, room in CONTRACTS.items())
 
 
 def count_fields(name: str, folder: Path) -> int | str:
-    """Return the number of annotated fields of a class that a file of the folder defines; "-" if there is none."""
+    """Return the number of annotated fields of a class defined in a folder, or "-" if no file defines it."""
     for path in python_files(folder):
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ClassDef) and node.name == name:
@@ -123,7 +123,7 @@ def count_fields(name: str, folder: Path) -> int | str:
 
 
 def strings_in(path: Path, *, docstrings: bool) -> Iterator[str]:
-    """Yield the string literals of a file, with or without strings that are statements (docstrings)."""
+    """Yield the string literals of a file, with or without docstrings."""
     nodes = list(ast.walk(parsed(path)))
     left_out = {id(node.value) for node in nodes if isinstance(node, ast.Expr)} if not docstrings else set()
     for node in nodes:
@@ -132,7 +132,7 @@ def strings_in(path: Path, *, docstrings: bool) -> Iterator[str]:
 
 
 def measure_technique_keys() -> str:
-    """Return the number of files outside the techniques that name the key of one with a hyphen in it."""
+    """Return the number of files outside the techniques that contain a technique's key with a hyphen."""
     from descarte import logic  # noqa: PLC0415  (the rest works without)
 
     keys = {technique.key for technique in logic.every_technique() if "-" in technique.key}
@@ -142,7 +142,7 @@ def measure_technique_keys() -> str:
 
 
 def measure_unique() -> str:
-    """Return the number of files that describe the capability `unique`; makers and algorithms add givens, too."""
+    """Return the number of files that describe the command `unique`. Makers and algorithms also count."""
     files = [path for path in python_files() if path.relative_to(SOURCE).parts[0] not in ("making", "lab")]
     return str(sum(any(map(UNIQUE.search, strings_in(path, docstrings=True))) for path in files))
 
@@ -167,7 +167,7 @@ def count_id_caches(path: Path) -> int:
 
 
 def measure_two_ways() -> str:
-    """Return the numbers of imports from case splits to techniques and from techniques to case splits."""
+    """Return two numbers of imports: from techniques in case splits, and from case splits in techniques."""
     splits = next((room for room in ("splits", "case_split") if (SOURCE / "logic" / room).is_dir()), "splits")
     there = count_imports(SOURCE / "logic" / splits, "descarte.logic.techniques")
     back = count_imports(SOURCE / "logic" / "techniques", f"descarte.logic.{splits}")
@@ -175,7 +175,7 @@ def measure_two_ways() -> str:
 
 
 def count_imports(folder: Path, package: str) -> int:
-    """Return the number of names that files below a folder import from a package or a part of it."""
+    """Return the number of names that the files below a folder import from a package or its modules."""
     nodes = (node for path in python_files(folder) for node in ast.walk(parsed(path)))
     found = (node for node in nodes if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package))
     return sum(len(node.names) for node in found)
@@ -222,7 +222,7 @@ def measure_lines() -> str:
 
 
 def measure_plain(program: str) -> str:
-    """Return what the prose checker counts on sources and documents."""
+    """Return the number of places that a prose checker lists in sources and documents."""
     paths = ("src", "native", "docs", "README.md", "CONTRIBUTING.md")
     done = subprocess.run([program, "--counts", *paths], capture_output=True, text=True, cwd=ROOT, check=True)
     return done.stdout.partition("\n")[0]
@@ -249,11 +249,11 @@ FIGURES: dict[str, tuple[Callable[[], str], str]] = {
     "CHANGELOG [Unreleased]": (measure_changelog, "one page"),
     "lines of Python in src": (measure_lines, "fewer"),
 }
-"""Every figure with its target."""
+"""Name of each figure, with the function that measures it and the target."""
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure every figure and print it with its target."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plain", metavar="PROGRAM", help="prose checker to run")
     parser.add_argument("--tests", action="store_true", help="time `make test`, too")

@@ -1,4 +1,4 @@
-"""Speed of the native kernel, relative to a plain solver that is compiled and timed in the same run.
+"""Benchmark of the kernel, relative to a plain solver (the yardstick) that is compiled and timed in the same run.
 
 python -m bench.kernel [--rounds N]     one core, CPU time, interleaved; results also go to bench/results/
 """
@@ -33,13 +33,13 @@ CLASSIC = {
     "hardest_1905": (60, 32),
     "hardest_1106": (76, 45),
 }
-"""Goals of a batch and of one call per set, in yardsticks."""
+"""Goals per set: how many times as fast as the yardstick a batch call and single calls should be."""
 BATCH_SECONDS = 1.0
 MOST = 1000
 
 
 def cpu_name() -> str:
-    """Return the name of the processor, as far as the system knows it."""
+    """Return the name of the processor, or what the platform reports if the name is unknown."""
     try:
         match = re.search(r"model name\s*: (.+)", Path("/proc/cpuinfo").read_text())
     except OSError:
@@ -48,12 +48,12 @@ def cpu_name() -> str:
 
 
 def cpu_seconds() -> float:
-    """Return the CPU time of this process and of the children that it has waited for (clause learning)."""
+    """Return the CPU seconds of this process and of the child processes that have ended, as in clause learning."""
     return time.process_time() + sum(os.times()[2:4])
 
 
 def compile_yardstick(folder: Path) -> Path:
-    """Compile the yardstick and return its path."""
+    """Compile the yardstick, a plain solver in C++, and return the path of the program."""
     program = folder / "yardstick"
     source = CORPUS.parent / "bench" / "yardstick.cpp"
     compiler = os.environ.get("CXX", "g++")
@@ -70,7 +70,7 @@ def yardstick_microseconds(program: Path, file: Path) -> float:
 
 
 def batch_microseconds(lines: list[str]) -> tuple[float, int]:
-    """Return the CPU time per puzzle of the batch call, in microseconds, and its number of guesses (the signature)."""
+    """Solve puzzles in one call of the kernel. Return microseconds of CPU per puzzle, and the number of guesses."""
     once = "".join(lines).encode()
     signature = _kernel.batch9(once, 2, 1)[3]
     start = time.process_time()
@@ -116,13 +116,13 @@ def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
 
 
 def without_first_given(line: str) -> str:
-    """Return the puzzle with its first given removed: two or more solutions, if it was minimal."""
+    """Return a puzzle without its first given. If it was minimal, it now has several solutions."""
     first = next(cell for cell, mark in enumerate(line) if mark in "123456789")
     return f"{line[:first]}.{line[first + 1 :]}"
 
 
 def bench_several(rounds: int) -> dict[str, float]:
-    """Compare the batch call with one call per puzzle on puzzles with several solutions (goal: ratio 1)."""
+    """Compare the batch call with single calls on puzzles with several solutions. They should take equally long."""
     lines = [without_first_given(line) for line in (CORPUS / "sudoku" / "minimal.txt").read_text().split()]
     measured = [(batch_microseconds(lines)[0], single_microseconds(lines)) for _ in range(rounds)]
     batch, call = (statistics.median(column) for column in zip(*measured, strict=True))
@@ -137,7 +137,7 @@ def puzzles_in(path: Path) -> list[Puzzle]:
 
 
 def general_sets() -> dict[str, list[Puzzle]]:
-    """Return the sets of all other kinds, by the names that the goals use."""
+    """Return the sets of puzzles other than classic Sudokus, by name."""
     sets = {path.stem: puzzles_in(path) for path in sorted((CORPUS / "variants").glob("*.jsonl"))}
     killers = sets.pop("killer")
     for name, mark in (("killer sgt", "sgt/"), ("killer TAREK", "TAREK_ALL"), ("killer MATHEMAGIC", "MATHEMAGIC")):
@@ -150,9 +150,9 @@ def general_sets() -> dict[str, list[Puzzle]]:
 
 
 def bench_general(seconds: float, left_out: list[str]) -> dict[str, dict[str, float]]:
-    """Measure all other kinds: CPU milliseconds per puzzle, from the finished puzzle to the proof, and nodes."""
+    """Measure puzzles other than classic Sudokus: CPU milliseconds until uniqueness is proved, and search nodes."""
     rows: dict[str, dict[str, float]] = {}
-    fast.solve(puzzles_in(CORPUS / "sudoku" / "top1465.txt")[0])  # imports are not what is measured
+    fast.solve(puzzles_in(CORPUS / "sudoku" / "top1465.txt")[0])  # do the imports before anything is timed
     print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9} {'total':>9} {'nodes':>9}  stopped")
     for name, puzzles in general_sets().items():
         if name in left_out:
@@ -173,7 +173,7 @@ def bench_general(seconds: float, left_out: list[str]) -> dict[str, dict[str, fl
 
 
 def main() -> int:
-    """Measure, print and store the results."""
+    """Measure everything, and print and store the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10.0, help="time limit for each puzzle of the other kinds")

@@ -1,10 +1,10 @@
-"""Comparison of the lab with aima-python's csp module, and the cost of tracing, in milliseconds of CPU.
+"""Comparison of the lab with the csp module of aima-python, and the cost of event logs, in milliseconds of CPU.
 
-    make peers      installs aima3, the packaged form of aima-python, into build/peers; without it, the comparison
-                    uses figures that were measured elsewhere with aima-python (csp.py of 2024)
+    make peers      installs aima3, the package of aima-python, into build/peers; without it, the comparison uses
+                    figures that were measured on another machine with aima-python (csp.py of 2024)
 
-Both run the same algorithm on the same grid: forward checking with fewest values first, plain backtracking in order,
-AC-3, MAC. aima breaks ties at random, so its counts are those of a few runs, and its assignments include the givens.
+Both run the same algorithms on the same grids: forward checking and MAC with the fewest values first, and AC-3. aima
+breaks ties at random, so its counts vary from run to run. Its assignments include the givens.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OURS: dict[str, tuple[str, Ways]] = {
 
 
 def milliseconds(work: Callable[[], object], runs: int = RUNS) -> list[float]:
-    """Return the CPU time of each run, in milliseconds."""
+    """Call a function `runs` times and return the CPU time of each call, in milliseconds."""
     times = []
     for _ in range(runs):
         start = time.process_time()
@@ -62,7 +62,7 @@ def peer() -> ModuleType | None:
 
 
 def aima(csp: Any, what: str, grid: str) -> tuple[float, str]:
-    """Return the median time of aima on a grid (its ties are random), and its counts."""
+    """Return the median time of several runs of aima on a grid, and the lowest and highest count."""
     counts: list[int] = []
 
     def once() -> None:
@@ -90,7 +90,7 @@ def aima(csp: Any, what: str, grid: str) -> tuple[float, str]:
 
 
 def compare(csp: ModuleType | None) -> bool:
-    """Print the comparison and return True if the lab is at least five times as fast as aima everywhere."""
+    """Print the comparison. Return True if the lab is at least five times as fast as aima everywhere."""
     print(f"{'algorithm':14} {'grid':8} {'ours ms':>8} {'aima ms':>8} {'times':>6}  ours                     aima")
     good = True
     for what, (key, ways) in OURS.items():
@@ -113,9 +113,9 @@ def compare(csp: ModuleType | None) -> bool:
 
 
 def same_work(csp: ModuleType) -> bool:
-    """Return True if aima makes the same checks with the same order: givens first, row by row, digits ascending.
+    """Return True if aima's forward checking makes as many assignments and checks as ours, with the same orders.
 
-    aima counts givens as assignments, and checks the domains of givens while it removes the givens from each other.
+    aima also counts the assignments of givens and the checks between givens, which are subtracted.
     """
     puzzle = descarte.read(EASY)
     givens = [cell for cell, given in enumerate(puzzle.givens) if given]
@@ -149,7 +149,7 @@ def same_work(csp: ModuleType) -> bool:
 
 
 def traced(puzzle: Puzzle, key: str, ways: Ways, path: Path) -> float:
-    """Return the time of a run that writes its log, in milliseconds."""
+    """Return the time in milliseconds of a run that writes an event log."""
 
     def once() -> None:
         with TraceWriter(path, puzzle, {"algorithm": key}) as writer:
@@ -159,7 +159,7 @@ def traced(puzzle: Puzzle, key: str, ways: Ways, path: Path) -> float:
 
 
 def tracing() -> bool:
-    """Print the cost of tracing for each algorithm and return True if no run takes more than three times as long."""
+    """Print the cost of an event log for each algorithm. Return True if no run takes more than three times as long."""
     print(f"\n{'algorithm':22} {'plain ms':>9} {'traced ms':>9} {'times':>6}")
     puzzle, good = descarte.read(EASY), True
     with tempfile.TemporaryDirectory() as folder:
@@ -175,7 +175,7 @@ def tracing() -> bool:
 
 
 def main() -> int:
-    """Measure and return 1 if a bar is not reached."""
+    """Print all comparisons. Return 1 if a goal is missed."""
     csp = peer()
     print(f"# Python {platform.python_version()}, {platform.machine()}, aima3 {'measured' if csp else 'not installed'}")
     good = [compare(csp), csp is None or same_work(csp), tracing()]

@@ -1,6 +1,6 @@
-"""Speed of clause learning on puzzles that other searches cannot settle, in CPU seconds with set-up and proof.
+"""Benchmark of clause learning on puzzles that are too hard for other searches, in CPU seconds with set-up and proof.
 
-python -m bench.learning [set] [seconds] [limit] [solver] [part of the names]     for instance: sudoku25 60 2 kernel
+python -m bench.learning [set] [seconds] [limit] [solver] [part of the names]     for example: sudoku25 60 2 kernel
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def cpu_seconds() -> float:
 
 
 def answer(puzzle: Puzzle, found: handover.LearningResult) -> str:
-    """Return the outcome in a word. Raise SystemExit if a solution is wrong."""
+    """Return the outcome in a word or two. Raise SystemExit if a solution is wrong."""
     for values in found.solutions:
         if not puzzle.is_solution(puzzle.grid(values)):
             raise SystemExit(f"{puzzle.id}: not a solution")
@@ -38,7 +38,10 @@ def answer(puzzle: Puzzle, found: handover.LearningResult) -> str:
 
 
 def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: str = "kernel", part: str = "") -> int:
-    """Measure one set; the time limit is in seconds of wall time."""
+    """Measure the puzzles of one set. Return 1 if the set or the solver is missing.
+
+    `seconds` is the timeout per puzzle in wall time, and `limit` the number of solutions to search for.
+    """
     path = PUZZLES / f"{name}.jsonl"
     chosen = next((each for each in handover.available_solvers() if each == solver), None)
     if not path.exists() or chosen is None:

@@ -1,11 +1,11 @@
-"""Overrun of --timeout by each command, in seconds of CPU and of wall time after the limit.
+"""Measure how long each command goes on after its --timeout, in seconds of CPU and of wall time.
 
 Each command runs in its own session, forked from a process that has imported everything. The CPU time of the whole
-session is read when the limit passes and when the command ends; the difference is the overrun. On a busy machine, the
+session is read when the timeout passes and when the command ends; the difference is the overrun. On a busy machine, the
 overrun in wall time grows, but not the one in CPU time. A process that outlives the command also counts as an overrun.
 
-Boards whose rules take long to build are made here. Hard puzzles of every kind, and inputs that once broke a limit, are
-read from DESCARTE_CORPUS if it exists.
+Boards whose rules take long to build are made here. Hard puzzles of every kind, and inputs on which a timeout once
+failed, are read from DESCARTE_CORPUS if it is set.
 
 python -m bench.limits [PART ...] [--seconds 1] [--commands rate,explain]: only inputs whose name has one of the parts
 """
@@ -70,7 +70,7 @@ SETS = (
 
 
 def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield a name and a file with one puzzle or one trace."""
+    """Yield the inputs, each as a name and a file with one puzzle or one trace."""
     yield from slow_boards(folder)
     if not CORPUS.exists():
         return
@@ -95,7 +95,7 @@ def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def slow_boards(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield empty boards with long random lines of every rule that has lines and numbers, which are slow to build."""
+    """Yield empty boards with long random lines of each rule that has lines and numbers. They are slow to build."""
     chance = random.Random(1)
     for key, variant in every_variant().items():
         marks = variant.sample.marks if variant.sample is not None else ()
@@ -121,7 +121,11 @@ def _one(folder: Path, name: str, text: str) -> tuple[str, Path]:
 
 
 def measured(arguments: list[str], seconds: float) -> tuple[int | None, float, float, int]:
-    """Return exit code (None if killed), CPU and wall time after the limit, and the number of surviving processes."""
+    """Run a command with a timeout and measure its overrun.
+
+    Return the exit code (None if killed), the CPU and wall time after the timeout, and the number of processes that
+    outlived the command.
+    """
     start = time.monotonic()
     process = os.fork()
     if process == 0:
@@ -144,7 +148,7 @@ def measured(arguments: list[str], seconds: float) -> tuple[int | None, float, f
 
 
 def _spent(session: int) -> dict[int, float]:
-    """Return the CPU time of each process of the session, including its children that have ended."""
+    """Return the CPU seconds of each process of a session, including its child processes that have ended."""
     found = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
@@ -155,7 +159,7 @@ def _spent(session: int) -> dict[int, float]:
 
 
 def _import_everything() -> None:
-    """Run every command once, so that imports do not count as time of a puzzle."""
+    """Run every command once, so that imports do not count for later runs."""
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         for command in COMMANDS.values():
             cli.main([*command, SMALL])

@@ -1,4 +1,4 @@
-"""Speed and reach of explanations, in milliseconds of CPU per puzzle, without the uniqueness check."""
+"""Benchmark of explanations: puzzles explained, and milliseconds of CPU per puzzle without the uniqueness check."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def puzzles_in(path: Path) -> Iterable[Puzzle]:
 
 
 def measure(name: str, puzzles: Iterable[Puzzle], most: int, *, check: bool) -> tuple[Counter[str], int]:
-    """Print a row for a set; return the techniques used and the number of wrong or refused steps."""
+    """Explain at most `most` puzzles of a set and print a row. Return the techniques used and the number of bad steps.
+
+    With `check`, a step is bad if it contradicts the solution or the judge refuses it.
+    """
     times: list[float] = []
     solved = wrong = 0
     used: Counter[str] = Counter()
@@ -68,7 +71,7 @@ def _wrong(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def main() -> int:
-    """Measure every set, or those named, and return 1 if a step is wrong or refused."""
+    """Measure every set, or the named ones. Return 1 if a step is wrong or refused by the judge."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--most", type=int, default=150)

@@ -1,11 +1,11 @@
-"""Speed of making puzzles: CPU time of one core, against the bars.
+"""Benchmark of making puzzles: CPU time per puzzle on one core, compared with the maximum times (bars).
 
     python bench/making.py          a short run
     python bench/making.py 5        five times as long
     python bench/making.py shares   how many puzzles of each kind and grade are found in time; kinds may follow
 
-Each line makes puzzles for a while, proves each with the kernel, and prints the cost of one. "share" is the share of
-attempts that met the request.
+For each request, puzzles are made for a while and proved with the kernel, and a line shows the cost per puzzle. "share"
+is the fraction of attempts that met the request.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ NEEDS_BAR = 5.0
 SECONDS = 4.0
 KINDS = ("sudoku", "diagonal", "windoku", "jigsaw", "killer", "kakuro", "str8ts")
 ASKED, LIMIT, ENOUGH = 10, 20.0, 20.0
-"""Number of puzzles requested, timeout in seconds for each, and seconds after which no further one is requested."""
+"""Maximum number of puzzles requested, timeout in seconds per puzzle, and seconds after which no more are requested."""
 
 
 def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float], int]:
-    """Return the CPU seconds of each puzzle made within `seconds`, and the number of attempts."""
+    """Make puzzles for `seconds` seconds. Return the CPU seconds of each one, and the number of attempts."""
     run = MakingRun(parse_request(kind, seed="bench", **asked), 1_000_000, timeout=10 * seconds)
     costs: list[float] = []
     begun = before = time.process_time()
@@ -81,7 +81,7 @@ def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float]
 
 
 def print_cost(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
-    """Print a line with the mean cost of a puzzle, the median, the share of successful attempts, and the bar."""
+    """Print a line with mean and median CPU seconds per puzzle, the share of successful attempts, and the maximum."""
     costs, tried = timed(kind, asked, seconds)
     words = " ".join(f"{name}={value}" for name, value in asked.items())
     if not costs:
@@ -97,7 +97,7 @@ def print_cost(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> 
 
 
 def share(kind: str, grade: str) -> str:
-    """Return the share of requested puzzles that were found in time, and the median of their seconds."""
+    """Return as text how many of the requested puzzles were found in time, and the median of their CPU seconds."""
     costs: list[float] = []
     asked = 0
     begun = time.monotonic()
@@ -113,7 +113,7 @@ def share(kind: str, grade: str) -> str:
 
 
 def shares(kinds: Sequence[str]) -> None:
-    """Print a table for docs/making.md: kinds down, grades across."""
+    """Print a table for docs/making.md, with a row per kind and a column per grade."""
     grades = [grade.key for grade in GRADES]
     print(f"| kind | {' | '.join(grades)} |\n|--{'|--' * len(grades)}|", flush=True)
     for kind in kinds:
@@ -121,7 +121,7 @@ def shares(kinds: Sequence[str]) -> None:
 
 
 def main() -> None:
-    """Print every line."""
+    """Measure every request and print its line, or print the table of shares."""
     if sys.argv[1:2] == ["shares"]:
         shares(sys.argv[2:] or KINDS)
         return

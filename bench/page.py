@@ -1,10 +1,10 @@
-"""The page in a real browser: time from a first visit until it is playable, and from a click until a hint is drawn.
+"""Benchmark of the web page in a browser: time until a puzzle can be played, and from a click until a hint is drawn.
 
-The exit code is 1 if a bound is missed.
+The exit code is 1 if a bound is exceeded.
 
 python -m bench.page [--visits 20] [--puzzles 12]
 
-Times are by the clock of the page. The machine should be idle, because the browser runs on it too.
+Times are wall times measured in the page. The machine should be idle, because the browser runs on it, too.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ async ({ line, steps }) => {
 
 
 def visits(browser: Browser, address: str, count: int) -> list[float]:
-    """Return the milliseconds until the page is playable, for `count` first visits, sorted."""
+    """Return the milliseconds until the page is playable for each of `count` first visits, in ascending order."""
     taken = []
     for _ in range(count):
         context = browser.new_context()
@@ -78,7 +78,7 @@ def visits(browser: Browser, address: str, count: int) -> list[float]:
 
 
 def hints(browser: Browser, address: str, lines: list[str]) -> list[float]:
-    """Return the milliseconds from a click to its hint, for every level of some steps of each puzzle, sorted."""
+    """Return the milliseconds from a click to its hint, for every level of some steps of each puzzle, ascending."""
     page = browser.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
@@ -90,7 +90,7 @@ def hints(browser: Browser, address: str, lines: list[str]) -> list[float]:
 
 
 def main() -> int:
-    """Measure both and return the exit code."""
+    """Measure visits and hints, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--visits", type=int, default=20)
     parser.add_argument("--puzzles", type=int, default=12)

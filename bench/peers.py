@@ -1,8 +1,8 @@
-"""Comparison with other Python solvers: milliseconds of CPU for a classic 9x9, each used as its manual shows.
+"""Comparison with other solvers for Python: milliseconds of CPU per classic Sudoku, each used as its manual shows.
 
-    make peers      installs the programs of bench/peers.txt into build/peers, for this comparison only
+    make peers      installs the packages of bench/peers.txt into build/peers, for this comparison only
 
-Ours proves that there is no other solution, as do python-sat and exact-cover here; the others stop at the first one.
+descarte, python-sat and exact-cover prove that there is no other solution. The others stop at the first solution.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Solver = Callable[[str], object]
 
 
 def kernel() -> Solver:
-    """Return descarte's own solver."""
+    """Return the kernel of descarte as a solver."""
     solve: Solver = fast.solve9
     return solve
 
@@ -77,7 +77,7 @@ def ortools() -> Solver:
 
 
 def exact_cover() -> Solver:
-    """Return a C extension for dancing links over a matrix of 729 rows."""
+    """Return exact-cover, dancing links in C, on a matrix of 729 rows."""
     numpy, cover = import_module("numpy"), import_module("exact_cover")
     matrix = numpy.zeros((729, 324), dtype=numpy.int32)
     for cell in range(81):
@@ -95,12 +95,12 @@ def exact_cover() -> Solver:
 
 
 def dlxsudoku() -> Solver:
-    """Return a solver in Python that uses rules of thumb, then dancing links."""
+    """Return dlxsudoku, a solver in Python that uses simple deductions, then dancing links."""
     return lambda text: import_module("dlxsudoku").Sudoku(text.replace(".", "0")).solve()
 
 
 def py_sudoku() -> Solver:
-    """Return a backtracking solver in Python."""
+    """Return py-sudoku, a backtracking solver in Python."""
     grid = import_module("sudoku").Sudoku
 
     def solve(text: str) -> object:
@@ -111,7 +111,7 @@ def py_sudoku() -> Solver:
 
 
 def python_constraint() -> Solver:
-    """Return a constraint solver in Python."""
+    """Return python-constraint, a general constraint solver in Python."""
     module: Any = import_module("constraint")
 
     def solve(text: str) -> object:
@@ -129,12 +129,12 @@ PEERS = (kernel, python_sat, ortools, exact_cover, dlxsudoku, py_sudoku, python_
 
 
 def give_up(_number: int, _frame: FrameType | None) -> None:
-    """Raise TimeoutError, to end a puzzle that takes too long."""
+    """Raise TimeoutError to end the search of a puzzle that takes too long."""
     raise TimeoutError
 
 
 def measure(solve: Solver, lines: list[str]) -> str:
-    """Return the median of the puzzles that were solved in time, and the number of the others, as text."""
+    """Return as text the median time of the puzzles that were solved in time, and the number of the others."""
     times, late = [], 0
     for line in lines:
         if late == 2:
@@ -153,7 +153,7 @@ def measure(solve: Solver, lines: list[str]) -> str:
 
 
 def main() -> int:
-    """Print one row per program."""
+    """Print a table with one row per solver."""
     if not PUZZLES.exists():
         print(ABSENT, file=sys.stderr)
         return 1

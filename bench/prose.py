@@ -1,9 +1,9 @@
-"""Draw texts of the project at random, for someone who did not write them to read.
+"""Print a random sample of the project's texts, so that someone who did not write them can judge them.
 
-python bench/prose.py                    100 texts, always the same ones for the same texts
+python bench/prose.py                    100 texts; the sample is always the same while no text changes
 python bench/prose.py --count 20 --seed 8
 
-Docstrings, comments, messages in English, and paragraphs of the documents count, from every room alike.
+Texts are docstrings, comments, messages in English, and paragraphs of documents. Every room is equally likely.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 SHORTEST = 20
-"""Fewest characters of a text that is drawn; a shorter one says too little to be judged."""
+"""Minimum number of characters of a text in the sample. Shorter texts cannot be judged."""
 
 
 class Passage(NamedTuple):
@@ -69,7 +69,7 @@ def texts_of_page(path: Path, name: str) -> Iterator[Passage]:
 
 @cache
 def passages(root: Path = ROOT) -> list[Passage]:
-    """Return every text that is long enough, in the order of files."""
+    """Return every text of the project that is long enough, in the order of files."""
     readers = {".py": texts_of_python, ".cpp": texts_of_native, ".h": texts_of_native, ".md": texts_of_page}
     found: list[Passage] = []
     for folder in ("src", "native", "docs", "README.md", "CONTRIBUTING.md"):
@@ -81,9 +81,9 @@ def passages(root: Path = ROOT) -> list[Passage]:
 
 
 def draw(count: int, seed: int, root: Path = ROOT) -> list[Passage]:
-    """Return `count` texts drawn with a seed: first a room, then one of its texts, so that small rooms count, too.
+    """Return `count` texts chosen at random with a seed, or all texts if there are fewer.
 
-    Return all of them, in another order, if there are not more.
+    For each text, first a room is chosen, then one of its texts, so that texts of small rooms appear, too.
     """
     rooms: dict[str, list[Passage]] = {}
     for one in passages(root):

@@ -1,9 +1,9 @@
-"""Agreement of ratings and scores with other programs: rank correlation, halves apart, worst disagreements.
+"""Comparison of ratings and scores with other programs: rank correlation and the worst disagreements.
 
 python -m bench.ratings [FILE] [--every N] [--worst N]
 
 FILE is a CSV with the columns `puzzle`, `hodoku_score` and `SE_ER` (empty if unknown). Nothing in descarte is fitted to
-such a file. Odd and even lines are reported separately, so that a fit would show.
+such a file. If it were fitted to odd lines, even lines would agree less, so both are also reported separately.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ COLUMNS = {"score": "hodoku_score", "rating": "SE_ER"}
 
 
 class Pair(NamedTuple):
-    """A line of the file: their value and ours."""
+    """Values for the puzzle of one line of the file: that of the other program and ours."""
 
     line: int
     puzzle: str
@@ -37,7 +37,7 @@ class Pair(NamedTuple):
 
 
 def ranks(values: Sequence[float]) -> list[float]:
-    """Return the rank of each value, from 0; equal values share the mean of their ranks.
+    """Return the rank of each value, from 0. Equal values get the mean of their ranks.
 
     >>> ranks([30, 10, 30, 20])
     [2.5, 0.0, 2.5, 1.0]
@@ -56,7 +56,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the rank correlation of two series.
+    """Return Spearman's rank correlation of two series, or 0 if one of them is constant.
 
     >>> spearman([1, 2, 3, 4], [10, 20, 40, 30])
     0.8
@@ -69,12 +69,12 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def agreement(pairs: Sequence[Pair]) -> float:
-    """Return the rank correlation of their values with ours."""
+    """Return the rank correlation of the other program's values with ours."""
     return spearman([pair.theirs for pair in pairs], [pair.ours for pair in pairs])
 
 
 def report(what: str, pairs: Sequence[Pair], worst: int) -> bool:
-    """Print the agreement and return True if the bar is reached."""
+    """Print the agreement and the worst disagreements. Return True if the agreement is high enough."""
     whole = agreement(pairs)
     halves = [agreement([pair for pair in pairs if pair.line % 2 == half]) for half in (1, 0)]
     same = sum(pair.theirs == pair.ours for pair in pairs)
@@ -90,7 +90,7 @@ def report(what: str, pairs: Sequence[Pair], worst: int) -> bool:
 
 
 def main() -> int:
-    """Rate the puzzles of the file and return 1 if a bar is not reached or a puzzle gets no rating."""
+    """Rate the puzzles of the file. Return 1 if an agreement is too low or a puzzle gets no rating."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", type=Path, default=PEER_RATINGS)
     parser.add_argument("--every", type=int, default=1, help="take only every n-th line")

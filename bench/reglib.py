@@ -1,9 +1,9 @@
-"""Regression cases of techniques: each must find exactly the discards or placements that its line lists.
+"""Regression cases for techniques, from a file in HoDoKu's format: a technique must find exactly the listed step.
 
     :code[-variant]:candidates:givens:deleted:eliminations:placements:extra
 
-`+d` among the givens is a placed digit that is not a given; triples are digit, row, column. The run fails if a case is
-not met or no technique has its code. python -m bench.reglib [FILE]
+`+d` among the givens is a placed digit that is not a given. Candidates are digit, row and column. The run fails if no
+technique with the code of a case finds its step. python -m bench.reglib [FILE]
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CASES = CORPUS / "techniques" / "reglib.txt"
 
 @dataclass(frozen=True)
 class Case:
-    """One line of the file."""
+    """One case: the state of a board, and the step that a technique must find in it."""
 
     line: int
     code: str
@@ -43,7 +43,7 @@ class Case:
 
 
 def read_cases(text: str) -> Iterator[Case]:
-    """Yield the cases of a file; comments and blank lines are skipped."""
+    """Yield the cases of a file. Only lines that start with a colon are cases."""
     for number, line in enumerate(text.splitlines(), 1):
         if not line.startswith(":"):
             continue
@@ -76,7 +76,10 @@ def _state(board: str, deleted: str) -> State:
 
 
 def judge(case: Case, techniques: Sequence[Technique]) -> str:
-    """Return an empty text if one of the techniques meets the case, else the reason."""
+    """Return an empty text if one of the techniques finds the step of a case, else the reason why it fails.
+
+    In a case of variant "x", no technique may find a step.
+    """
     steps = [step for technique in techniques for step in technique.find(case.state)]
     refused = [verdict for verdict in (verify(case.state, step) for step in steps) if not verdict]
     if refused:
@@ -101,7 +104,7 @@ def _gone(step: Step, state: State) -> frozenset[Candidate]:
 
 
 def digits_named(step: Step) -> str:
-    """Return the digits that the step's words name, ascending, or an empty text."""
+    """Return the digits that the sentence of a step names, in ascending order, or an empty text."""
     words = dict(step.words)
     named = words.get("digits", words.get("digit", 0))
     assert isinstance(named, int)
@@ -109,7 +112,7 @@ def digits_named(step: Step) -> str:
 
 
 def by_code() -> dict[str, list[Technique]]:
-    """Return the techniques of each code; those in use by default come first."""
+    """Return the techniques of each code. Those that are used by default come first."""
     found: dict[str, list[Technique]] = {}
     for technique in sorted(every_technique(), key=lambda technique: not technique.traits.usual):
         for code in technique.lesson.codes:
@@ -118,7 +121,7 @@ def by_code() -> dict[str, list[Technique]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run every case of a file, report by code, and return 1 if one is not met."""
+    """Run every case of a file and print the results by code. Return 1 if a case fails."""
     files = [Path(argument) for argument in arguments if not argument.startswith("-")] or [CASES]
     techniques = by_code()
     met, cases = Counter[str](), Counter[str]()

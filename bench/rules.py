@@ -1,8 +1,8 @@
-"""Speed and reach on puzzles with drawn rules, rule by rule.
+"""Benchmark on puzzles with drawn rules: speed of solving and share of explained puzzles, by rule.
 
-python -m bench.rules solve [--seconds S] [--slow N]         status and CPU per puzzle, with compiling of its rules
-python -m bench.rules explain [--seconds S] [--no-splits]    steps of each unique puzzle, every step checked
-python -m bench.rules write                                  docs/rules_bench.md, from the results in build/rules/
+python -m bench.rules solve [--seconds S] [--slow N]         solve each puzzle; CPU time includes compiling its rules
+python -m bench.rules explain [--seconds S] [--no-splits]    explain each puzzle with one solution, and check each step
+python -m bench.rules write                                  write docs/rules_bench.md from the results in build/rules/
 
 Each result is stored immediately, so that `--resume` can continue an interrupted run.
 """
@@ -49,35 +49,35 @@ BARE = "givens alone"
 ROUNDS, LONG = 3, 100
 """Number of timed runs per puzzle, of which the fastest counts, and milliseconds above which one run is enough."""
 PATIENCE = 5
-"""Factor from the limit in CPU seconds to the timeout in wall time, for a busy machine."""
+"""Timeout in wall time relative to the limit in CPU seconds, larger than 1 for a busy machine."""
 
 Record = dict[str, Any]
 
 
 class Read(NamedTuple):
-    """A puzzle that could be read, with what is known about it."""
+    """A puzzle with its name, its known status, the time of the other solver, and the time that reading it took."""
 
     name: str
     puzzle: Puzzle
     status: str
     milliseconds: float | None
-    """Time of the other solver in milliseconds, or None."""
+    """Time of the other solver in milliseconds, or None if it did not finish."""
     reading: float
 
 
 def cpu() -> float:
-    """Return the CPU seconds of this process and of the children that it has waited for (clause learning)."""
+    """Return the CPU seconds of this process and of the child processes that have ended, as in clause learning."""
     return time.process_time() + sum(os.times()[2:4])
 
 
 def timed() -> dict[str, float]:
-    """Return the other solver's milliseconds, by the hash of the text."""
+    """Return the times of the other solver in milliseconds, by the hash of the puzzle's text."""
     with (RULES / "iss_times.csv").open() as file:
         return {row["sha256"]: float(row["iss_cpu_ms"]) for row in csv.DictReader(file) if row["iss_cpu_ms"]}
 
 
 def puzzles() -> Iterator[Read]:
-    """Yield every puzzle that can be read."""
+    """Yield every puzzle of the corpus with drawn rules that descarte can read."""
     times = timed()
     with (RULES / "rules.jsonl").open() as file:
         rows = [json.loads(line) for line in file]
@@ -97,7 +97,7 @@ def puzzles() -> Iterator[Read]:
 
 @contextmanager
 def within_cpu(seconds: float) -> Iterator[None]:
-    """Raise TimeUp after this many CPU seconds."""
+    """Raise TimeUp if the `with` block takes more than `seconds` seconds of CPU time."""
 
     def ring(*_: object) -> None:
         raise TimeUp(Deadline(seconds))
@@ -112,7 +112,7 @@ def within_cpu(seconds: float) -> Iterator[None]:
 
 
 def rules_of(puzzle: Puzzle) -> list[str]:
-    """Return the rules that the setter drew, including cages."""
+    """Return the rules that the setter drew, including cages, or `BARE` if there are none."""
     found = dict.fromkeys(mark.variant for mark in puzzle.marks)
     if puzzle.cages:
         found["cage"] = None
@@ -120,11 +120,11 @@ def rules_of(puzzle: Puzzle) -> list[str]:
 
 
 def solve(item: Read, seconds: float) -> Record:
-    """Solve a puzzle; return status, CPU in milliseconds and nodes."""
+    """Solve a puzzle. Return its status, its CPU time in milliseconds and its search nodes."""
     spent = math.inf
     puzzle = item.puzzle
     for _ in range(ROUNDS):
-        rulebook = Rulebook(puzzle.cages, RuleParts(puzzle.rules, puzzle.domains))  # a new one has no cache
+        rulebook = Rulebook(puzzle.cages, RuleParts(puzzle.rules, puzzle.domains))  # nothing is cached
         fresh = replace(puzzle, rulebook=rulebook)
         start = cpu()
         result = fast.solve(fresh, timeout=PATIENCE * seconds)
@@ -144,7 +144,7 @@ def solve(item: Read, seconds: float) -> Record:
 
 
 def explain(item: Read, seconds: float, *, splits: bool) -> Record | None:
-    """Explain a puzzle and check each step against the solution and the judge; None without a unique solution."""
+    """Explain a puzzle, and check each step by the solution and the judge. Return None without a unique solution."""
     result = fast.solve(item.puzzle, timeout=20)
     if result.status != "unique" or result.grid is None:
         return None
@@ -173,7 +173,7 @@ def explain(item: Read, seconds: float, *, splits: bool) -> Record | None:
 
 
 def checked(puzzle: Puzzle, trace: Sequence[Step], answer: Sequence[int]) -> Record:
-    """Return the number of steps that the solution or the judge contradicts, and the techniques used."""
+    """Return the numbers of steps that contradict the solution or that the judge refuses, and the techniques used."""
     replay, wrong, refused = State(puzzle), 0, 0
     used: dict[str, int] = defaultdict(int)
     for step in trace:
@@ -186,7 +186,7 @@ def checked(puzzle: Puzzle, trace: Sequence[Step], answer: Sequence[int]) -> Rec
 
 
 def run(kind: str, work: Callable[[Read], Record | None], part: tuple[int, int], *, resume: bool) -> list[Record]:
-    """Process each puzzle of a part and store each result immediately; return all results."""
+    """Process each puzzle of a part of the corpus, and store each result immediately. Return all results."""
     path = RESULTS / f"rules-{kind}.jsonl"
     known = {}
     if resume and path.exists():
@@ -213,12 +213,12 @@ def records(kind: str) -> list[Record]:
 
 
 def share(part: int, whole: int) -> str:
-    """Return a part in percent."""
+    """Return `part` of `whole` as a percentage, or "-" if `whole` is 0."""
     return f"{part / whole:.1%}" if whole else "-"
 
 
 def faster(record: Record, *, with_reading: bool = False) -> bool:
-    """Return True if it took less time than the other solver, or the other did not finish."""
+    """Return True if descarte finished a puzzle in less time than the other solver, or if only descarte finished."""
     spent = record["ms"] + (record["reading"] if with_reading else 0)
     return record["status"] != "stopped" and (record["other"] is None or spent < record["other"])
 
@@ -251,7 +251,7 @@ def summary_of_explaining(found: list[Record]) -> str:
 
 
 def by_rule(found: list[Record]) -> dict[str, list[Record]]:
-    """Return the records by each rule of their puzzle."""
+    """Return the records grouped by rule. A record is in the group of every rule of its puzzle."""
     groups: dict[str, list[Record]] = defaultdict(list)
     for one in found:
         for rule in one["rules"]:
@@ -278,7 +278,7 @@ def lines_by_rule(solved: list[Record], explained: list[Record]) -> Iterator[str
 
 
 def write(note: str) -> None:
-    """Write the page with both tables."""
+    """Write docs/rules_bench.md, with summaries and a table of all rules."""
     solved, explained = records("solve"), records("explain")
     TABLE.write_text(
         "\n".join(
@@ -302,7 +302,7 @@ def write(note: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the chosen part and return 1 if something was wrong or refused."""
+    """Run the chosen command. Return 1 if a solution or step was wrong or refused."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("solve", "explain", "write"))
     parser.add_argument("--seconds", type=float, default=10.0)

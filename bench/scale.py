@@ -1,10 +1,10 @@
-"""Cost of files with many puzzles, from file to file, against the bars.
+"""Benchmark of commands on large files, from file to file: CPU time per puzzle, compared with the maximum (bar).
 
     python bench/scale.py            a million easy lines
     python bench/scale.py 10         ten times as many
 
 Each command runs three times as its own process. The lowest CPU time of all its processes and the lowest wall time
-count, minus the time for a file of one puzzle. Comparing two workers needs a machine with two idle cores.
+count, minus the times for a file of one puzzle. The comparison of two workers with one needs two idle cores.
 """
 
 from __future__ import annotations
@@ -26,14 +26,17 @@ TIMES = 3
 
 
 class Cost(NamedTuple):
-    """Seconds of CPU time and of wall time."""
+    """Cost of a command: seconds of CPU time and of wall time."""
 
     cpu: float
     wall: float
 
 
 def cost(*words: str, out: Path) -> Cost:
-    """Return the lowest cost of a command that writes a new file (freeing an old one takes a fifth of the time)."""
+    """Return the lowest cost of three runs of a command that writes the file `out`.
+
+    An old file is deleted before each run, because to overwrite it would take additional time.
+    """
     found = []
     for _ in range(TIMES):
         out.unlink(missing_ok=True)
@@ -47,7 +50,10 @@ def cost(*words: str, out: Path) -> Cost:
 
 
 def print_cost(words: str, source: Path, count: int, *, bar: float | None = None, engine: float = 0.0) -> Cost:
-    """Print a line with the cost per puzzle beyond the start of the program, and the bar; return the total cost."""
+    """Print a line with the cost per puzzle, without the start of the program, and the maximum. Return the total cost.
+
+    `engine` is the time per puzzle, in microseconds, that the engine needs anyway; it is subtracted.
+    """
     first = source.with_name("one.txt")
     first.write_text(source.read_text()[: source.read_text().index("\n") + 1])
     command, *options = words.split()
@@ -63,14 +69,14 @@ def print_cost(words: str, source: Path, count: int, *, bar: float | None = None
 
 
 def faster(one: Cost, two: Cost, bar: float | None = None) -> None:
-    """Print how many times as fast two workers are in wall time."""
+    """Print how many times as fast two workers are as one, in wall time."""
     times = one.wall / max(two.wall, 0.001)
     verdict = "" if bar is None else f" (bar {bar:g}{'' if times >= bar else ', MISSED'})"
     print(f"{'':44} two workers are {times:.2f} times as fast as one{verdict}", flush=True)
 
 
 def engine_time(path: Path, kind: str) -> float:
-    """Return the microseconds that the engine takes per puzzle of a file."""
+    """Return the microseconds of CPU that the engine takes per puzzle of a file."""
     puzzles = [item.puzzle for item in read(path.read_text(), wishes=ReadOptions(kind=kind)) if item.puzzle is not None]
     found = []
     for _ in range(TIMES):
@@ -82,7 +88,7 @@ def engine_time(path: Path, kind: str) -> float:
 
 
 def written(path: Path, times: int, **asked: object) -> Path:
-    """Write a file with `times` copies of made puzzles and return its path."""
+    """Make puzzles, write `times` copies of them to a file and return its path."""
     made = descarte.make(seed="scale", **asked)  # type: ignore[arg-type]
     lines = ("".join(map(str, puzzle.givens)) for puzzle in made)
     path.write_text("".join(f"{line}\n" for line in lines) * times)
@@ -90,7 +96,7 @@ def written(path: Path, times: int, **asked: object) -> Path:
 
 
 def main() -> None:
-    """Print every line."""
+    """Measure every command and print its line."""
     times = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     with tempfile.TemporaryDirectory() as folder:
         easy = written(Path(folder) / "easy.txt", 500 * times, clues=35, count=EASY)

@@ -1,11 +1,11 @@
-"""Soundness of every technique on many states: every step found is judged, not only those of an explanation.
+"""Check that techniques are sound: run each on many states, and let the judge check every step that it finds.
 
-python bench/soundness.py [--steps N] [--seconds S] [--seed S] steps judged per technique; exit code 1 on a failure
+python bench/soundness.py [--steps N] [--seconds S] [--seed S]      exit code 1 if a step is wrong or a technique fails
 
 Puzzles are the examples of techniques, the samples of kinds and drawn rules, and puzzles made at random. If the
-environment variable DESCARTE_CORPUS names a folder, its puzzles are used, too. States are taken along an explanation
-and varied by placing or reducing random cells according to the solution. If a technique finds a step, it is run again
-with cells of that step placed or reduced.
+environment variable DESCARTE_CORPUS names a folder, its puzzles are used, too. States are taken from an explanation.
+They are varied: in random cells, the digit of the solution is placed, or wrong candidates are discarded. If a technique
+finds a step, it is run again after such changes in the cells of the step.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ TRACE_SECONDS, MAKE_SECONDS = 4.0, 3.0
 """Timeouts in seconds for one explanation, and for making or solving one puzzle."""
 
 Named = tuple[str, Puzzle]
-"""A puzzle, and the key of the technique, kind or rule, or the name of the file, that it comes from."""
+"""A puzzle with its origin: the key of a technique, kind or rule, or the name of a file."""
 
 
 class Subject(NamedTuple):
-    """A puzzle with one of its solutions, by cell."""
+    """A puzzle to examine, with one of its solutions (`values`, one digit per cell)."""
 
     name: str
     puzzle: Puzzle
@@ -60,11 +60,11 @@ class Amount(NamedTuple):
     """Numbers of states and steps to examine per puzzle."""
 
     states: int = 2
-    """States along its explanation."""
+    """Number of states from the explanation of a puzzle."""
     disturbed: int = 2
-    """Random variations of each state."""
+    """Number of random variations of each state."""
     touched: int = 2
-    """Variations of a state where a technique found steps; ten times as many for the technique of an example."""
+    """Number of variations of a state in which a technique found steps, or ten times as many on its own example."""
     steps: int = 100
     """Maximum number of steps judged per technique and state."""
     seconds: float | None = 1.0
@@ -72,7 +72,7 @@ class Amount(NamedTuple):
 
 
 def subject_of(name: str, puzzle: Puzzle) -> Subject | None:
-    """Return the puzzle with a solution, or None if none is found in time."""
+    """Return a puzzle with a solution, or None if the puzzle has faults or no solution is found in time."""
     if puzzle.faults():
         return None
     result = fast.solve(puzzle, timeout=MAKE_SECONDS)
@@ -106,7 +106,7 @@ def made_puzzles(seed: str) -> Iterator[Named]:
 
 
 def corpus_puzzles(folder: Path, chance: random.Random) -> Iterator[Named]:
-    """Yield puzzles of the files in a folder, chosen at random, for as long as a file can be read."""
+    """Yield random puzzles from random files in a folder, forever. Files that cannot be read are left out."""
     paths = sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES)
     while paths:
         path = chance.choice(paths)
@@ -121,7 +121,7 @@ def corpus_puzzles(folder: Path, chance: random.Random) -> Iterator[Named]:
 
 
 def in_turn(*sources: Iterator[Named]) -> Iterator[Named]:
-    """Yield one puzzle of each source in turn, until all are exhausted."""
+    """Yield a puzzle from each source in turn, until all sources are exhausted."""
     left = [*sources]
     while left:
         for source in [*left]:
@@ -133,7 +133,7 @@ def in_turn(*sources: Iterator[Named]) -> Iterator[Named]:
 
 
 def states_along(subject: Subject, chance: random.Random, most: int) -> list[State]:
-    """Return the first state and some others of an explanation of the puzzle."""
+    """Return the first state of an explanation of the puzzle, and some random later ones."""
     state = State(subject.puzzle)
     found = [state.copy()]
     try:
@@ -146,7 +146,7 @@ def states_along(subject: Subject, chance: random.Random, most: int) -> list[Sta
 
 
 def disturb(subject: Subject, state: State, chance: random.Random) -> State:
-    """Return a copy of the state with random cells placed or reduced according to the solution."""
+    """Return a copy of the state with the solution's digits placed, or wrong candidates discarded, in random cells."""
     there = state.copy()
     placing, discarding = chance.choice((0, 0.05, 0.15, 0.4)), chance.choice((0, 0.05, 0.2, 0.5, 0.8))
     for cell in range(len(there.placed)):
@@ -157,7 +157,7 @@ def disturb(subject: Subject, state: State, chance: random.Random) -> State:
 
 
 def touch(subject: Subject, state: State, step: Step, chance: random.Random) -> State:
-    """Return a copy of the state with up to three cells of the step placed or reduced according to the solution."""
+    """Return a copy of the state changed as by `disturb`, but in up to three cells of the step."""
     there = state.copy()
     cells = sorted(cell for cell in cells_of_step(step) if not state.placed[cell])
     for cell in chance.sample(cells, min(len(cells), chance.randint(1, 3))):
@@ -175,13 +175,13 @@ def place_solution(subject: Subject, state: State, cell: Cell) -> None:
 
 
 def reduce_cell(subject: Subject, state: State, cell: Cell, share: float, chance: random.Random) -> None:
-    """Discard about this share of the wrong candidates of a cell."""
+    """Discard about the fraction `share` of the wrong candidates of a cell, at random."""
     wrong = digits_of(state.candidates[cell] & ~bit(subject.values[cell]))
     state.change(discards=[(cell, digit) for digit in wrong if chance.random() < share])
 
 
 def cells_of_step(step: Step) -> set[Cell]:
-    """Return the cells that a step cites, shows or changes."""
+    """Return the cells that the certificate of a step cites, that its picture shows, or that it changes."""
     shown: Iterable[Candidate] = chain(step.places, step.discards, *(candidates for _, candidates in step.roles))
     return {cell for cell, _ in step.because.within} | {cell for cell, _ in shown}
 
@@ -195,20 +195,20 @@ def is_wrong(subject: Subject, step: Step) -> bool:
 
 
 def report_failure(subject: Subject, state: State, technique: Technique, reason: str) -> str:
-    """Return one line with what is needed to run the technique on the state again."""
+    """Return one line with everything that is needed to run the technique on the state again."""
     text = descarte.write(subject.puzzle)
     return f"{technique.key}: {reason}: {subject.name} {text!r} placed={state.placed} candidates={state.candidates}"
 
 
 @dataclass
 class Examination:
-    """Number of judged steps per technique, and a report of each failure."""
+    """Run of the check: number of judged steps per technique, and a report on each failure."""
 
     chance: random.Random
     amount: Amount
     judged: Counter[str] = field(default_factory=Counter)
     late: Counter[str] = field(default_factory=Counter)
-    """Number of searches per technique that reached the timeout."""
+    """Number of runs per technique that reached the timeout."""
     failures: list[str] = field(default_factory=list)
 
     def examine(self, subject: Subject) -> None:
@@ -221,7 +221,7 @@ class Examination:
                     self.examine_state(subject, here, technique)
 
     def examine_examples(self) -> None:
-        """Run every technique on its own example first: rare ones find nothing in most other puzzles."""
+        """Run every technique on its own example, because rare techniques find nothing in most other puzzles."""
         for technique in every_technique():
             subject = subject_of(technique.key, descarte.read(technique.example))
             if subject is not None:
@@ -230,14 +230,14 @@ class Examination:
                     self.examine_state(subject, here, technique)
 
     def examine_state(self, subject: Subject, state: State, technique: Technique) -> None:
-        """Run one technique on the state, and again where cells of its steps are placed or reduced."""
+        """Run a technique on a state, and on variations of the state in the cells of the steps that it finds."""
         found = self.judge_steps(subject, state, technique)
         variations = self.amount.touched * (10 if technique.key == subject.name else 1)
         for step in islice(cycle(self.chance.sample(found, len(found))), variations):
             self.judge_steps(subject, touch(subject, state, step, self.chance), technique)
 
     def judge_steps(self, subject: Subject, state: State, technique: Technique) -> list[Step]:
-        """Judge the first steps that a technique finds in the state, and return them."""
+        """Judge the first steps that a technique finds in a state, record failures, and return the steps."""
         found: list[Step] = []
         try:
             with limit_time(self.amount.seconds):
@@ -257,7 +257,7 @@ class Examination:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the number of judged steps per technique and every failure; return 1 if there is a failure."""
+    """Print the number of judged steps per technique and every failure. Return 1 if there is a failure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--steps", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=3600.0, help="CPU time")

@@ -1,4 +1,4 @@
-"""Length of explanations of Kakuros, Killers and hard Sudokus: steps that only discard, dead ends of case splits."""
+"""Measure explanations of Kakuros, Killers and hard Sudokus: steps, steps that only discard, dead ends, ratings, time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SECONDS = 5.0
 
 @dataclass
 class Measurements:
-    """Measurements of the explanations of a set."""
+    """Measurements of the explanations of a set of puzzles."""
 
     solved: int = 0
     refused: int = 0
@@ -42,7 +42,11 @@ class Measurements:
     used: Counter[str] = field(default_factory=Counter)
 
     def add(self, puzzle: Puzzle, *, check: bool, whole: bool) -> None:
-        """Explain one more puzzle and add its measurements."""
+        """Explain a puzzle and add its measurements.
+
+        With `check`, count the steps that are wrong or refused by the judge. With `whole`, also count the discarding
+        steps of an unfocused explanation.
+        """
         start = time.process_time()
         explanation = descarte.explain(puzzle)
         self.seconds.append(time.process_time() - start)
@@ -60,7 +64,7 @@ class Measurements:
 
 
 def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
-    """Return the maximum number of steps that a cell with one candidate left waited for its digit."""
+    """Return the maximum number of steps from a cell's last candidate until its digit is placed."""
     since: dict[int, int] = {}
     state, longest = State(puzzle), 0
     for number, step in enumerate(trace):
@@ -73,7 +77,7 @@ def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def refused(puzzle: Puzzle, trace: Iterable[Step]) -> int:
-    """Return the number of steps that are wrong or that the judge refuses."""
+    """Return the number of steps that contradict the solution or that the judge refuses."""
     grid = fast.solve(puzzle).grids[0]
     values = [grid[place] for place in puzzle.layout.places]
     state, wrong = State(puzzle), 0
@@ -85,7 +89,7 @@ def refused(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def kakuros(first: int = 200, last: int = 1200, every: int = 50) -> Iterator[Puzzle]:
-    """Yield every `every`-th of the boards with one solution."""
+    """Yield every `every`-th Kakuro with one solution, from number `first` to `last`."""
     blocks = KAKURO.read_text().strip().split("\n\n")
     unique = [block for block in blocks if "solutions=1 " in block.splitlines()[0]]
     for block in unique[first : last + 1 : every]:
@@ -93,7 +97,7 @@ def kakuros(first: int = 200, last: int = 1200, every: int = 50) -> Iterator[Puz
 
 
 def killers(source: str) -> Iterator[Puzzle]:
-    """Yield the Killers whose id or source contains this word."""
+    """Yield the Killers of the corpus whose id or source contains `source`."""
     for line in KILLER.read_text().splitlines():
         fields = json.loads(line)
         if source in fields["id"] or source in fields["source"]:
@@ -107,20 +111,20 @@ def _read(text: str) -> Iterator[Puzzle]:
 
 
 def large(count: int = 12) -> Iterator[Puzzle]:
-    """Yield generated 16x16 Killers: in turn plain, with small cages, and with some givens."""
+    """Yield generated 16x16 Killers: in turn ordinary ones, with small cages, and with some givens."""
     for seed in range(1, count + 1):
         cages, givens = ((None, None), (3, None), (None, 60))[seed % 3]
         yield from descarte.make("killer", size=16, seed=seed, cages=cages, givens=givens)
 
 
 def hardest(name: str, last: int = 100, every: int = 1) -> Iterator[Puzzle]:
-    """Yield every `every`-th of the first Sudokus of a file."""
+    """Yield every `every`-th of the first `last` Sudokus of a file in the corpus."""
     for line in islice((CORPUS / "sudoku" / f"{name}.txt").open(), 0, last, every):
         yield descarte.read(line[:81])
 
 
 def sixteen() -> Iterator[Puzzle]:
-    """Yield 16x16 Sudokus from the corpus, and as many that descarte makes."""
+    """Yield generated 16x16 Sudokus from the corpus, and 18 that descarte makes."""
     for line in (CORPUS / "variants" / "sudoku16.jsonl").read_text().splitlines():
         if json.loads(line)["id"].startswith("gen"):
             yield descarte.read(line)
@@ -143,7 +147,7 @@ SETS: dict[str, Callable[[], Iterator[Puzzle]]] = {
 
 
 def main() -> int:
-    """Measure the named sets, or all, and return 1 if a step was refused."""
+    """Measure the named sets, or all sets. Return 1 if a step was wrong or refused."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sets", nargs="*", default=list(SETS), choices=list(SETS))
     parser.add_argument("--check", action="store_true", help="verify every step and compare it with the solution")

@@ -1,4 +1,4 @@
-"""Speed of the Python engine: milliseconds of CPU per puzzle, including solution and uniqueness proof."""
+"""Benchmark of the engine in Python: milliseconds of CPU per puzzle for the solution and the proof of uniqueness."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECONDS = 20.0
 
 
 def measure(name: str, puzzles: Iterable[Puzzle]) -> None:
-    """Print the median, mean and worst time of a set."""
+    """Print the median, mean and maximum time per puzzle of a set."""
     times = []
     for puzzle in puzzles:
         start = time.process_time()
@@ -32,7 +32,7 @@ def measure(name: str, puzzles: Iterable[Puzzle]) -> None:
 
 
 def kakuro_of(boards: list[Puzzle], low: int, high: int) -> list[Puzzle]:
-    """Return the boards whose longer side is in a range."""
+    """Return the Kakuros whose longer side is in a range."""
     return [board for board in boards if low <= max(board.layout.rows, board.layout.columns) <= high][:MOST]
 
 
@@ -43,7 +43,7 @@ def puzzles_in(path: Path) -> list[Puzzle]:
 
 
 def main() -> int:
-    """Measure every set that exists."""
+    """Measure every set of the corpus that exists."""
     if not CORPUS.exists():
         print(ABSENT, file=sys.stderr)
         return 1

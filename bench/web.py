@@ -1,9 +1,9 @@
-"""The server under load: solves per second, hints, and 64 clients with mixed work.
+"""Benchmark of the server under load: requests per second, times of hints, and 64 clients with mixed requests.
 
 python bench/web.py [--seconds 60] [--clients 64]
 
-The exit code is 1 if a bound is missed. The client shares the machine with the server, so only the CPU time of the
-server counts: one process on an idle core answers 1 / (CPU seconds per request) requests per second.
+The exit code is 1 if a bound is missed. The clients run on the same machine, so the speed of solving is computed from
+the CPU time of the server: an idle core answers 1 / (CPU seconds per request) requests per second.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from typing import Any
 import descarte
 
 SOLVES, HINT, HINT_99 = 3_000, 0.100, 0.300
-"""Minimum solves per second of one process; maximum seconds for a hint at the median and at the 99th percentile."""
+"""Minimum number of puzzles solved per second and core. Maximum seconds for a hint: median and 99th percentile."""
 DELAYED_HINT = 2.0
 """Maximum seconds for a hint while the long requests of another client occupy every worker."""
 GROWTH = 1.15
@@ -61,7 +61,7 @@ def cpu(process: int) -> float:
 
 
 def memory(process: int) -> int:
-    """Return the bytes in memory of a process and all its descendants."""
+    """Return the memory in bytes that a process and all its descendants use."""
     children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -81,14 +81,14 @@ def memory(process: int) -> int:
 
 
 class Connection:
-    """A client that sends requests and reads the whole answer over one open connection."""
+    """An open connection of a client, which sends one request after the other and reads each answer."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
 
     async def ask(self, operation: str, request: Any) -> tuple[int, bytes]:
-        """Return the status and the content of an answer."""
+        """Send a request for an operation. Return the HTTP status and the content of the answer."""
         if self.reader is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         body = json.dumps(request).encode()
@@ -104,7 +104,7 @@ class Connection:
 
 @dataclass
 class Tally:
-    """Outcomes of the requests."""
+    """Outcomes of requests: done, refused because the server is busy, lost or wrong, and the memory over time."""
 
     done: Counter[str] = field(default_factory=Counter)
     busy: int = 0
@@ -115,7 +115,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Known:
-    """A puzzle with its solution and rating."""
+    """A puzzle whose solution and rating are known."""
 
     line: str
     solution: list[int]
@@ -134,7 +134,7 @@ def puzzles() -> list[Known]:
 
 
 def is_right(operation: str, known: Known, content: bytes) -> bool:
-    """Return True if an answer is correct, as far as that can be checked."""
+    """Return True if the answer to a request is correct, as far as this can be checked."""
     if operation == "draw":
         return content.startswith(b"<svg")
     record = json.loads(content)
@@ -157,7 +157,7 @@ MIX = ["solve"] * 8 + ["hint"] * 4 + ["check"] * 2 + ["count", "draw", "draw", "
 
 
 async def client(port: int, known: list[Known], until: float, chance: random.Random, tally: Tally) -> None:
-    """Send random requests until the time is up."""
+    """Send random requests one after the other until the time `until`, and count the outcomes."""
     connection = Connection(port)
     while time.monotonic() < until:
         operation, puzzle = chance.choice(MIX), chance.choice(known)
@@ -182,7 +182,7 @@ async def client(port: int, known: list[Known], until: float, chance: random.Ran
 
 
 async def mixed(process: int, port: int, known: list[Known], clients: int, seconds: float) -> Tally:
-    """Run many clients in parallel, and sample the memory every second."""
+    """Run clients in parallel with random requests, and record the memory of the server every second."""
     tally, until = Tally(), time.monotonic() + seconds
     working = [
         asyncio.create_task(client(port, known, until, random.Random(number), tally)) for number in range(clients)
@@ -195,7 +195,7 @@ async def mixed(process: int, port: int, known: list[Known], clients: int, secon
 
 
 async def solves(process: int, port: int, known: list[Known], seconds: float) -> tuple[float, float]:
-    """Return solves per second of wall time, and CPU seconds of the server per solve."""
+    """Return the number of puzzles solved per second of wall time, and the server's CPU seconds per puzzle."""
     count, start, used = 0, time.monotonic(), cpu(process)
 
     async def one() -> None:
@@ -211,7 +211,7 @@ async def solves(process: int, port: int, known: list[Known], seconds: float) ->
 
 
 async def hints(port: int, known: list[Known]) -> list[float]:
-    """Return the seconds for each of many hints, requested one after the other, sorted."""
+    """Request many hints one after the other. Return the seconds for each, in ascending order."""
     connection, taken = Connection(port), []
     for round in range(4):
         for puzzle in known:
@@ -222,7 +222,7 @@ async def hints(port: int, known: list[Known]) -> list[float]:
 
 
 async def hints_beside_long_work(port: int, known: list[Known], clients: int) -> list[float]:
-    """Return the seconds for each hint while other clients keep sending long requests."""
+    """Request hints while other clients keep sending long requests. Return the seconds for each hint."""
     is_over = False
 
     async def ask_for_long() -> None:

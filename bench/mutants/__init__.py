@@ -1,6 +1,6 @@
-"""Mutation tests: bugs planted by rule, and those that the tests detect (`make mutants`).
+"""Mutation testing: plants bugs by rules and counts those that the tests detect (`make mutants`).
 
-The project has its own tool, because it samples from Python and C++ together and runs only the tests that reach a
-changed line. mutmut changes functions only, not module values, where techniques and kinds are defined. It also does not
-reach child processes and the kernel. cosmic-ray runs the whole command for each bug, which takes minutes, not seconds.
+The project has its own tool, which samples bugs in Python and C++ together and runs only the tests that reach a changed
+line. The tool mutmut changes only functions, not module values such as techniques and kinds, and it does not test child
+processes and the kernel. The tool cosmic-ray runs all tests for each bug, which takes minutes instead of seconds.
 """

@@ -1,12 +1,13 @@
-"""Plant bugs by rule, and tell which of them the tests see.
+"""Plant bugs by rules, and report which of them the tests detect.
 
 python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--skip 0] [--known] [--list]
 
-Without a room: every bug of proof/ and 200 others, sampled from the other rooms with a fixed seed. The table is written
-to docs/mutants.md. With rooms: all their bugs (or the first --count), and no page. `others` means the 200 sampled bugs,
-and `others logic` those of them in logic/. `--skip 1000` draws bugs that no test was written against.
+ROOM is a package in src/descarte, or `native` for the kernel. Without a room, every bug of proof/ is planted, and 200
+others, sampled from the other rooms with a fixed seed. The table is written to docs/mutants.md. With rooms, all their
+bugs are planted (or the first --count), and no table is written. `others` means the 200 sampled bugs, and `others
+logic` those of them in logic/. `--skip 1000` samples other bugs, against which no test was written.
 
-Results are stored in build/mutants, so that an interrupted run resumes.
+Results are stored in build/mutants, so that an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def work(campaign: Campaign, tree: Tree, waiting: Queue[Mutant], total: int) -> 
 
 
 def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
-    """Plant the bugs whose outcome is not known yet."""
+    """Plant each bug whose outcome is not yet known, and run its tests."""
     open_ones = [mutant for mutant in mutants if campaign.known(mutant) is None]
     if not open_ones:
         return

@@ -1,4 +1,4 @@
-"""Selection of bugs and of their tests, and the outcomes."""
+"""Selection of the bugs to plant and of the tests to run for each bug, and storage of the outcomes."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from bench.mutants.tree import DoesNotCompile, Native, Tree
 from bench.mutants.worker import BROKEN
 
 BUDGET = 40.0
-"""Seconds of tests per bug, the quickest first; a bug that needs more survives."""
+"""Maximum duration in seconds, all together, of the tests that are run for a bug besides those of its own file."""
 LEAST = 20.0
 NATIVE_SECONDS = 240.0
 UNMEASURED_SECONDS = 240.0
-"""CPU seconds allowed for the tests of a file in a room that was not measured. Each test has its own limit, too."""
+"""CPU seconds allowed for all tests of a file if their durations are unknown. Each test has its own limit, too."""
 CODES = {2: "collection", 3: "pytest itself", 4: "usage of pytest"}
-"""Cause of a kill without a failed test, by the exit code of pytest."""
+"""Reason why a bug counts as killed although no test failed, by the exit code of pytest."""
 
 
 def all_mutants(root: Path) -> list[Mutant]:
-    """Return every bug that the rules can plant, in sampling order."""
+    """Return every bug that the rules can plant, in the order in which they are sampled."""
     found: list[Mutant] = []
     seen: Counter[str] = Counter()
     for path in sorted((root / "src" / "descarte").rglob("*.py")):
@@ -47,7 +47,7 @@ def _mutants(root: Path, path: Path, edits: Any, seen: Counter[str]) -> list[Mut
 
 
 def digest(root: Path, names: Iterable[str]) -> str:
-    """Return a digest of files and folders."""
+    """Return a digest of the contents of some files and of the Python files in some folders."""
     found = sha256()
     for name in names:
         path = root / name
@@ -58,7 +58,7 @@ def digest(root: Path, names: Iterable[str]) -> str:
 
 @dataclass
 class Room:
-    """Measurements of a room's tests."""
+    """The tests of a room: their durations, and the lines that each of them runs."""
 
     name: str
     root: Path
@@ -79,14 +79,20 @@ class Room:
         return found
 
     def is_measured(self, *, exactly: bool) -> bool:
-        """Return True if the tests were measured on this state or, unless `exactly`, at any time."""
+        """Return True if the measurements of the tests can be used.
+
+        With `exactly`, they must have been made with the present tests. Otherwise, older or missing ones are accepted.
+        """
         if not exactly or self.reach.get("digest") == self.digest:
             return True
         del self.reach
         return False
 
     def tasks(self, mutant: Mutant) -> Iterator[dict[str, Any]]:
-        """Yield the tests for a bug: those of its own file, which find most bugs, then the quickest that reach it."""
+        """Yield the tests to run for a bug: first those of its own file, which find most bugs, then others.
+
+        The others are the quickest ones that reach the bug.
+        """
         seconds = dict(self.reach["tests"])
         quickest = sorted(seconds, key=lambda test: seconds[test])
         if self.name == "native":
@@ -99,7 +105,7 @@ class Room:
         limit = LEAST + 4 * min(spent, BUDGET) if seconds else UNMEASURED_SECONDS
         yield {**self._task(quickest, close, [], limit), "near": close}
         chosen: list[str] = []
-        spent = 0.0  # now of those further away
+        spent = 0.0  # of the other tests
         for test in sorted(self._reaching(mutant), key=lambda test: seconds[test]):
             file = test.partition("::")[0]
             if file in close or not (self.root / file).exists():
@@ -109,7 +115,7 @@ class Room:
                 break
             chosen.append(test)
         if chosen:
-            # Doctests last, as in the whole suite: a module that is collected before it is imported exists twice.
+            # Doctests come last, because a module that pytest collects before it is imported would exist twice.
             files = sorted({test.partition("::")[0] for test in chosen}, key=lambda name: (name[:3] == "src", name))
             yield self._task(chosen, files, [], LEAST + 4 * min(spent, BUDGET))
 
@@ -118,7 +124,10 @@ class Room:
         return {"tests": tests, "files": files, "first": first, "near": [], "seconds": seconds, **known}
 
     def _reaching(self, mutant: Mutant) -> list[str]:
-        """Return the tests that run the line of a bug or, for lines run at import, those that use the module."""
+        """Return the tests that run the line of a bug, or those that use its module if the line runs at import.
+
+        If there are none, return the tests that start processes, whose lines are not measured.
+        """
         tests = [test for test, _ in self.reach["tests"]]
         lines: dict[str, list[int]] = self.reach["lines"].get(mutant.path, {})
         number = self._number_then(mutant)
@@ -131,7 +140,7 @@ class Room:
         return [test for test in tests if self._starts_processes(test)]
 
     def _number_then(self, mutant: Mutant) -> int | None:
-        """Return the number of the bug's line when the tests were measured, or None."""
+        """Return the number that the bug's line had when the tests were measured, or None if it is a new line."""
         now = (self.root / mutant.path).read_text().splitlines()
         line = now[mutant.line - 1]
         then = [number for number, text in enumerate(self.reach["texts"].get(mutant.path, ()), 1) if text == line]
@@ -145,7 +154,7 @@ class Room:
 
 
 class Results:
-    """Outcome of each bug, stored in a file, so that the same code with the same tests is not run again."""
+    """Outcomes of bugs, stored in a file, so that a bug is not planted again if neither its file nor tests changed."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -156,9 +165,9 @@ class Results:
                 self.known[record["key"]] = record
 
     def of(self, mutant: Mutant, source: str, tests: str) -> str | None:
-        """Return the outcome if it still holds, else None.
+        """Return the stored outcome of a bug, or None if there is none or it no longer holds.
 
-        A killed bug stays killed while its file is unchanged; a surviving one may be killed by other tests.
+        The outcome holds if the bug's file is unchanged and, for a bug that survived, the tests are unchanged.
         """
         record = self.known.get(mutant.key)
         if record is None or record["source"] != source:
@@ -174,7 +183,7 @@ class Results:
 
 
 class Campaign:
-    """Bugs planted one after the other in the trees."""
+    """A campaign of mutation testing: plants bugs in copies of the checkout and stores the outcomes."""
 
     def __init__(self, root: Path, folder: Path, *, exactly: bool = True) -> None:
         self.root, self.folder, self.exactly = root, folder, exactly
@@ -184,23 +193,23 @@ class Campaign:
         self.rooms: dict[str, Room] = {}
         self.sources: dict[str, str] = {}
         self.sound: dict[tuple[str, ...], bool] = {}
-        """True for tests that pass without a bug, by the first test and the files of their task."""
+        """Whether the tests of a task pass without a bug. The key is the first test and the files of the task."""
 
     def room(self, name: str) -> Room:
         return self.rooms.setdefault(name, Room(name, self.root, self.folder))
 
     def source(self, mutant: Mutant) -> str:
-        """Return the digest of a bug's file when it was first read."""
+        """Return the digest of the file of a bug, computed once per file."""
         if mutant.path not in self.sources:
             self.sources[mutant.path] = digest(self.root, [mutant.path])
         return self.sources[mutant.path]
 
     def known(self, mutant: Mutant) -> str | None:
-        """Return the outcome of a bug, or None if it was not run with this code and these tests."""
+        """Return the stored outcome of a bug, or None if it must be planted again."""
         return self.results.of(mutant, self.source(mutant), self.room(mutant.room).digest)
 
     def measure(self, tree: Tree, room: Room) -> None:
-        """Measure the tests of a room if necessary, one room at a time."""
+        """Measure the tests of a room if necessary. Other threads wait meanwhile."""
         with self.measuring:
             if room.is_measured(exactly=self.exactly):
                 return
@@ -214,7 +223,7 @@ class Campaign:
                 print(f"  left out, for they fail or are skipped without a bug: {', '.join(room.reach['failed'])}")
 
     def run(self, tree: Tree, mutant: Mutant) -> str:
-        """Plant a bug, run its tests and remove it; return "killed", "survived" or "no code"."""
+        """Plant a bug, run its tests and remove it. Return "killed", "survived" or "no code" (does not compile)."""
         room = self.room(mutant.room)
         self.measure(tree, room)
         outcome, by, seconds = "survived", "", 0.0
@@ -246,9 +255,9 @@ class Campaign:
         return answer
 
     def _passes_without_bug(self, tree: Tree, task: dict[str, Any], by: str) -> bool:
-        """Return True if the test that failed, or the whole task if no test did, passes in the tree without a bug."""
+        """Return True if the failed test passes without a bug. If no test failed, run all tests of the task."""
         if "::" in by:
-            # All files are collected again, because parameters may depend on what was imported before.
+            # The same files are collected as before, because parameters of tests may depend on imported modules.
             task = {**task, "tests": [by], "near": []}
         key = (*task["tests"][:1], *task["files"], *task["near"])
         if key not in self.sound:
@@ -256,7 +265,7 @@ class Campaign:
         return self.sound[key]
 
     def _leave_out(self, tree: Tree, mutant: Mutant, by: str) -> str:
-        """Run a bug again without a test that fails without any bug."""
+        """Plant a bug again, and leave out the test `by`, which fails even without a bug."""
         if "::" not in by:
             raise SystemExit(f"{mutant}: its tests end without a bug, too: {by}; see {tree.folder / 'log'}")
         print(f"  left out, for it fails without a bug: {by}", flush=True)
@@ -265,7 +274,7 @@ class Campaign:
 
 
 def drawn(mutants: Iterable[Mutant], count: int, campaign: Campaign) -> Iterator[Mutant]:
-    """Yield the first `count` bugs of the sample, replacing those that do not compile."""
+    """Yield the first `count` bugs, except those that are known not to compile."""
     for mutant in mutants:
         if count == 0:
             return

@@ -1,4 +1,4 @@
-"""One planted bug: a piece of a file and its replacement."""
+"""The class `Mutant`: a bug to plant, which replaces a piece of a file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEED = "descarte"
 
 @dataclass(frozen=True)
 class Edit:
-    """A change by a rule: the bytes from `start` to `end` and their replacement."""
+    """A change that a rule makes: the bytes from `start` to `end` of a file, and their replacement."""
 
     start: int
     end: int
@@ -23,7 +23,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Mutant:
-    """An edit of a file, with a key that does not depend on other lines of the file."""
+    """A bug: an edit of a file, with a key that stays the same if other lines of the file change."""
 
     path: str
     edit: Edit
@@ -33,12 +33,12 @@ class Mutant:
 
     @property
     def room(self) -> str:
-        """The room of its file."""
+        """Package in src/descarte that contains the file, or "native"."""
         parts = Path(self.path).parts
         return "native" if parts[0] == "native" else parts[2].removesuffix(".py")
 
     def planted(self, source: bytes) -> bytes:
-        """Return the source with the bug."""
+        """Return the source of the file with the bug."""
         return source[: self.edit.start] + self.edit.new + source[self.edit.end :]
 
     def __str__(self) -> str:
@@ -46,7 +46,10 @@ class Mutant:
 
 
 def mutants_of(path: str, source: bytes, edits: Iterable[Edit], seen: Counter[str] | None = None) -> list[Mutant]:
-    """Return the mutants of a file in order; equal ones, here or in `seen`, are numbered."""
+    """Return the mutants of a file, in order. Equal edits of equal lines get keys that differ by a running number.
+
+    `seen` counts the edits of earlier files.
+    """
     seen = Counter() if seen is None else seen
     found, name = [], _name(path)
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end, edit.rule, edit.new)):
@@ -64,7 +67,7 @@ def mutants_of(path: str, source: bytes, edits: Iterable[Edit], seen: Counter[st
 
 
 def _name(path: str) -> str:
-    """Return a file name without the folders inside its room, so that a file may move within the room."""
+    """Return a path without the folders inside a room, so that keys stay the same if a file moves within the room."""
     parts = Path(path).parts
     return path if parts[0] == "native" else "/".join([*parts[:3], *parts[3:][-1:]])
 

@@ -71,7 +71,7 @@ def edits(source: bytes, path: str) -> Iterator[Edit]:
 
 
 def _speed(inside: str, line: bytes) -> str:
-    """Return the indentation of the current order-choosing function, or an empty text outside of one."""
+    """Return "x" and the indentation of the current function if it only chooses an order, or else an empty text."""
     indent = line[: len(line) - len(line.lstrip())].decode()
     if inside:
         return "" if line.startswith(f"{inside[1:]}}}".encode()) else inside
@@ -96,6 +96,6 @@ def _line(body: bytes, at: int) -> Iterator[Edit]:
 
 
 def _is_reference(body: bytes, found: re.Match[bytes]) -> bool:
-    """Return True if an ampersand or a star belongs to a type."""
+    """Return True if a match is an ampersand or a star that belongs to a type or is part of `&&`."""
     before, after = body[: found.start()], body[found.end() :]
     return before.endswith((b"auto", b"const", b"(", b"return")) or after[:1] == b"&"

@@ -1,4 +1,7 @@
-"""Tests of a room that pass, their durations and the lines that they run: python -m bench.mutants.reach ROOM FILE."""
+"""Measure which tests of a room pass, how long they take and which lines they run. Write the results to FILE as JSON.
+
+python -m bench.mutants.reach ROOM FILE
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ OPTIONS = ["-n", "0", "-p", "no:cacheprovider", "-m", "not long and not corpus"]
 
 
 class Reach:
-    """Pytest plugin that tells coverage which test is running."""
+    """Pytest plugin that measures the time of each test, and tells coverage.py which test is running."""
 
     def __init__(self, measured: coverage.Coverage, *, started: bool) -> None:
         self.measured, self.started = measured, started
@@ -42,7 +45,7 @@ class Reach:
 
 
 def main(room: str, file: str) -> None:
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs ignore Ctrl-C, which tests need
     root = Path.cwd()
     source = root / "src" / "descarte" / room
     wanted = source if source.is_dir() else source.with_suffix(".py")

@@ -1,4 +1,4 @@
-"""Outcomes of the bugs as a page of the documentation."""
+"""Writer of docs/mutants.md, the page with the outcomes of the planted bugs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ They were planted into commit {commit}. The survivors were tested again with the
 
 
 def argued(root: Path) -> dict[str, str]:
-    """Return the reasons by key of bug, read from lines that start with the key."""
+    """Return the reasons why bugs may survive, by the key of the bug, as read from argued.txt."""
     file = root / "bench" / "mutants" / "argued.txt"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return {key: why for key, _, why in (line.partition(" ") for line in lines if line and line[0] != "#")}
@@ -43,7 +43,7 @@ In other rooms only the first two groups may have run.
 
 
 def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = "", measured: Sequence[str] = ()) -> str:
-    """Return the page; `measured` lists the rooms if not all were measured."""
+    """Return the text of the page. `measured` lists the rooms for which it is known which tests reach which lines."""
     rows: dict[str, Counter[str]] = {}
     for mutant, outcome in outcomes.items():
         verdict = "argued" if outcome == "survived" and mutant.key in reasons else outcome
@@ -71,7 +71,7 @@ def _row(name: str, counts: Counter[str]) -> str:
 
 
 def problems(outcomes: dict[Mutant, str], reasons: dict[str, str]) -> list[str]:
-    """Return the goals that are missed."""
+    """Return a sentence for each goal that is missed."""
     found = []
     whole = [mutant for mutant in outcomes if mutant.room == WHOLE and outcomes[mutant] == "survived"]
     loose = [mutant for mutant in whole if mutant.key not in reasons]

@@ -1,4 +1,4 @@
-"""Tests that are responsible for each room."""
+"""Tests to run for bugs in each room (package in src/descarte) and in the kernel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHARED = {
     "variants": ["tests/variants/test_samples.py"],
     "web": ["tests/capabilities/test_bounds.py"],
 }
-"""Tests outside a room that use it heavily."""
+"""Further tests to run first for bugs in a room, because they use it heavily."""
 NATIVE = {
     "reason": ["fast/test_reasoning_kernel.py", "fast/test_refutations.py", "logic/test_kernel_bridge.py"],
     "learn": ["fast/learning/test_handover.py", "fast/learning/test_cadical_process.py"],
@@ -28,13 +28,13 @@ NATIVE = {
     "symmetry": ["fast/test_canonical_lines.py", "setters/test_canonical.py"],
     "": ["fast/test_kernel.py", "fast/test_reasoning_kernel.py", "fast/test_refutations.py", "batch/test_block_job.py"],
 }
-"""Tests to run first for each part of the kernel; the others of fast/ follow."""
+"""Tests to run first for bugs in each part of the kernel. The other tests in tests/fast are run after them."""
 OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes", "": "batch"}
-"""The kernel's own test of a part, if any; it runs last."""
+"""Name of the C++ test of each part of the kernel that has one. It is run last."""
 
 
 def tests_of(room: str, root: Path) -> list[str]:
-    """Return the files and folders with a room's tests, including its doctests."""
+    """Return the files and folders with the tests of a room, including its source, which has doctests."""
     if room == "native":
         return [
             "tests/fast",
@@ -47,14 +47,18 @@ def tests_of(room: str, root: Path) -> list[str]:
 
 
 def near(path: str, root: Path) -> list[str]:
-    """Return the files to run first for one file: tests with its name or first word, shared tests, its doctests."""
+    """Return the files with the tests to run first for bugs in a source file.
+
+    They are the tests named after the file or the first word of its name, the shared tests of its room, and the file
+    itself, which has doctests.
+    """
     inner = Path(path).relative_to("src/descarte")
     mirrors = {"tests" / inner.with_name(f"test_{name}.py"): 0 for name in (inner.stem, inner.stem.partition("_")[0])}
     return [*(str(mirror) for mirror in mirrors if (root / mirror).exists()), *SHARED.get(inner.parts[0], []), path]
 
 
 def part_of(path: str) -> str:
-    """Return the part of the kernel that a file belongs to."""
+    """Return the part of the kernel (folder in native/) that a file belongs to, or an empty text."""
     parts = Path(path).parts
     return parts[1] if len(parts) > 2 else ""
 

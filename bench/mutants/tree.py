@@ -1,4 +1,4 @@
-"""Copy of the checkout to plant bugs in, without DESCARTE_CORPUS, with its own Python that imports from it."""
+"""Copy of the checkout in which bugs are planted, with a Python environment that imports descarte from the copy."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ OWN_SECONDS = 120
 
 
 class DoesNotCompile(Exception):
-    """Raised if the C++ with the bug does not compile; such a bug does not count."""
+    """Raised if C++ code with a bug does not compile. Such a bug does not count."""
 
 
 class Tree:
-    """One copy of the checkout for one worker."""
+    """A copy of the checkout, with the worker process that runs tests in it."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.root, self.folder = root, folder
@@ -59,17 +59,17 @@ class Tree:
         (packages / "here.pth").write_text("".join(f"{line}\n" for line in lines))
 
     def environment(self) -> dict[str, str]:
-        """Return the environment variables for processes in the copy."""
+        """Return the environment variables for processes that run in the copy."""
         return {**os.environ, "PYTHONPATH": str(self.copy), "PYTHONHASHSEED": "0"}
 
     def reach(self, room: str, file: Path) -> None:
-        """Measure which tests of a room run which lines."""
+        """Measure which tests of a room run which lines, and write the results to a file."""
         command = [str(self.python), "-m", "bench.mutants.reach", room, str(file)]
         with (self.folder / "reach.log").open("w") as log:
             subprocess.run(command, cwd=self.copy, env=self.environment(), stdout=log, stderr=log, check=True)
 
     def ask(self, task: dict[str, Any]) -> dict[str, Any]:
-        """Send a task to the worker and return its answer."""
+        """Send a task to the worker, which is started if necessary, and return its answer."""
         if self.worker is None:
             command = [str(self.python), "-m", "bench.mutants.worker", str(self.folder)]
             streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
@@ -82,7 +82,7 @@ class Tree:
         return answer
 
     def plant(self, mutant: Mutant) -> None:
-        """Plant a bug, and compile the kernel if the bug is in it."""
+        """Plant a bug in the copy. If it is in the kernel, compile the kernel."""
         path = self.copy / mutant.path
         self.whole = path.read_bytes()
         self.time = path.stat().st_mtime_ns
@@ -93,12 +93,12 @@ class Tree:
 
     @staticmethod
     def _forget(path: Path) -> None:
-        """Delete the compiled form of a file, because two bugs may have the same size and time stamp."""
+        """Delete the bytecode of a file. Python would reuse it if two bugs have the same size and time stamp."""
         for cached in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
             cached.unlink()
 
     def restore(self, mutant: Mutant) -> None:
-        """Remove the bug."""
+        """Remove a bug from the copy."""
         path = self.copy / mutant.path
         path.write_bytes(self.whole)
         os.utime(path, ns=(self.time, self.time))
@@ -108,20 +108,20 @@ class Tree:
 
 
 class Native:
-    """Kernel of a tree, compiled quickly; the build without a bug is kept, so that each bug is one compilation."""
+    """The kernel of a copy, compiled with few optimisations. The build without a bug is kept to restore it quickly."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.build, self.clean = tree.folder / "native", tree.folder / "native.clean"
 
     def compile(self) -> None:
-        """Compile what the bug touches, and copy the kernel to where it is imported from."""
+        """Compile the files that a bug affects, and install the kernel. Raise DoesNotCompile if that fails."""
         if self._ninja(self.build).returncode:
             raise DoesNotCompile
         shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
 
     def prepare(self) -> None:
-        """Compile everything without a bug."""
+        """Compile the kernel without a bug, install it and keep the build."""
         shutil.rmtree(self.build, ignore_errors=True)
         options = [
             "-G",
@@ -140,13 +140,13 @@ class Native:
         shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
 
     def restore(self) -> None:
-        """Restore the build without the bug."""
+        """Install the kernel without a bug again."""
         shutil.rmtree(self.build)
         shutil.copytree(self.clean, self.build)
         shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
 
     def own_test(self, mutant: Mutant) -> bool:
-        """Return True if the kernel's own test of this part passes or does not exist."""
+        """Return True if the C++ test of the bug's part of the kernel passes, does not exist or does not compile."""
         name = OWN.get(part_of(mutant.path))
         if name is None:
             return True
@@ -158,7 +158,7 @@ class Native:
             test = ["timeout", str(OWN_SECONDS), *make, f"../build/native/check/{name}.passed"]
             return subprocess.run(test, capture_output=True, check=False).returncode == 0
         finally:
-            shutil.rmtree(built, ignore_errors=True)  # a build with the bug is newer than the restored source
+            shutil.rmtree(built, ignore_errors=True)  # make would keep it, as it is newer than the source
 
     def _ninja(self, folder: Path) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(["ninja", "-C", folder, "-j", "2"], capture_output=True, check=False)

@@ -1,6 +1,7 @@
-"""Worker that runs chosen tests, each time in a child that imports the package again: one task, then one answer.
+"""Worker that reads tasks, each a list of tests to run, and writes an answer for each.
 
-The child is forked from a process that has already imported pytest and the libraries, which saves most of the start.
+The tests of a task run in a child process, which imports descarte again. It is forked from a process that has already
+imported pytest and other packages, so that it starts quickly.
 """
 
 from __future__ import annotations
@@ -22,22 +23,22 @@ import pytest
 PRELOADED = ("hypothesis", "hypothesis.strategies", "rich.console", "rich.table", "rich.progress", "PIL.Image", "numpy")
 PLUGINS = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
 REWRITTEN = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
-"""Options that silence the warning about preloaded modules."""
+"""Options of pytest that silence the warning about modules that are already imported."""
 OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not corpus", *PLUGINS, *REWRITTEN)
 MEMORY = 6 << 30
 BROKEN = 70
-"""Exit code of a child in which pytest itself does not start; it does not kill a bug."""
+"""Exit code of a child in which pytest does not start. This does not count as a detected bug."""
 A_TEST = 10.0
-"""CPU seconds allowed per test, plus ten times what it needs without a bug; a test that takes longer hangs."""
+"""CPU seconds allowed per test, in addition to ten times the time that it needs without a bug."""
 IDLE = 60
-"""Seconds without any running process after which a test counts as hanging.
+"""Number of seconds without a running process after which a test counts as hanging.
 
-Otherwise only CPU seconds count, because on a busy machine tests are slow without any bug.
+All other limits are in CPU seconds, because on a busy machine tests are slow even without a bug.
 """
 
 
 class Chosen:
-    """Pytest plugin that runs only these tests, in this order, and notes the first that fails."""
+    """Pytest plugin that runs only the tests of a task, in their order, and writes the first failed one to a file."""
 
     def __init__(self, task: dict[str, Any], note: Path) -> None:
         self.order = {test: at for at, test in enumerate(task["tests"])}
@@ -55,7 +56,7 @@ class Chosen:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
-        """Start the timer whose signal ends the process."""
+        """Start a timer before each test. Its signal ends the process if the test takes too much CPU time."""
         signal.setitimer(signal.ITIMER_VIRTUAL, A_TEST + 10 * self.needs.get(item.nodeid, 0.0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -64,7 +65,7 @@ class Chosen:
 
 
 def child(task: dict[str, Any], note: Path, log: Path) -> int:
-    """Run the tests of a task, with limits."""
+    """Run the tests of a task with limits of CPU time and memory, and return the exit code of pytest."""
     os.setsid()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     limit = int(task["seconds"])
@@ -76,7 +77,10 @@ def child(task: dict[str, Any], note: Path, log: Path) -> int:
 
 
 def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """Run a task; return the exit code of pytest (None for a limit or a crash), the failed test and the seconds."""
+    """Run a task in a child process. Return the exit code of pytest, the first failed test and the seconds.
+
+    The exit code is None if the process reached a limit or crashed.
+    """
     note, log = folder / "failed", folder / "log"
     note.unlink(missing_ok=True)
     start = time.monotonic()
@@ -112,7 +116,7 @@ def _wait(process: int) -> int | None:
 
 
 def wants_to_run(process: int) -> bool:
-    """Return True if a thread of the process or its descendants is running, ready, or waiting for a disk."""
+    """Return True if a thread of a process or of its descendants is running, ready to run, or waiting for a disk."""
     states: dict[int, tuple[int, set[str]]] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -126,7 +130,7 @@ def wants_to_run(process: int) -> bool:
 
 
 def _after_name(file: Path) -> list[str]:
-    """Return the fields of a process from its state on; the name before them may contain anything."""
+    """Return the fields of a file /proc/.../stat after the name, which may contain any characters."""
     return file.read_text(errors="replace").rpartition(")")[2].split()
 
 

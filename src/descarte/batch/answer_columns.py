@@ -216,8 +216,8 @@ def faulty_cells(text: str, puzzle: Puzzle | None) -> Cells:
 def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
     """Return a row of CSV with its line end.
 
-    None becomes an empty cell, and a mapping becomes `key:value` pairs. A cell that a spreadsheet would run as a formula
-    gets an apostrophe in front.
+    None becomes an empty cell, and a mapping becomes `key:value` pairs. A cell that a spreadsheet would run as a
+    formula gets an apostrophe in front.
 
     >>> csv_line({"rating": None, "techniques": {"x-wing": 2}, "puzzle": "=1"}, ("puzzle", "rating", "techniques"))
     "'=1,,x-wing:2\\n"
