@@ -1,6 +1,6 @@
-"""Tests that a change needs, by the rooms that it touches, for `make quick`.
+"""Selection of the tests to run after a change, by the files that it touches, for `make quick`.
 
-python -m tests.changed [REVISION] prints their paths; the change is the difference from HEAD or that revision
+python -m tests.changed [REVISION] prints the paths of the tests. The change is the difference from HEAD or REVISION.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ ROOT = Path(__file__).parents[1]
 ALWAYS = "tests/test_architecture.py"
 PUBLIC = "tests/test_public.py"
 DOCTESTED = ("README", "tour", "many")
-"""Prefixes of the names of pages whose examples are run."""
+"""Prefixes of the names of documents whose Python examples are run as tests."""
 NATIVE = ("tests/fast", "tests/test_native.py")
 
 
 def changed_files(revision: str = "HEAD") -> list[str]:
-    """Return the paths of the files that differ from a revision, with new ones."""
+    """Return the paths of the files that differ from a revision, including new files."""
     git = ("git", "-C", str(ROOT))
     differing = subprocess.run((*git, "diff", "--name-only", revision), capture_output=True, text=True, check=True)
     new = subprocess.run(
@@ -30,7 +30,7 @@ def changed_files(revision: str = "HEAD") -> list[str]:
 
 
 def find_tests(paths: Iterable[str], root: Path = ROOT) -> list[str]:
-    """Return the tests that the changed files need: a folder, a test file itself, the doctests of a file.
+    """Return the paths of the tests to run for changed files: folders, test files, and files with doctests.
 
     >>> find_tests(["src/descarte/proof/verify.py", "tests/proof/test_sums.py", "LICENSE"])
     ['src/descarte/proof/verify.py', 'tests/proof', 'tests/test_architecture.py']
@@ -62,7 +62,10 @@ def _tests_of(path: PurePosixPath, root: Path) -> list[str]:
 
 
 def _tests_of_source(inside: Sequence[str], root: Path) -> list[str]:
-    """Return the folder that mirrors a file's folder, or the nearest above it, and the contract of its room."""
+    """Return the test folder that mirrors the folder of a source file, or the nearest one above it.
+
+    Also return the contract test of its room, if there is one.
+    """
     room, *deeper = inside[:-1] or ("",)
     folders = ["/".join(("tests", room, *deeper[:depth])) for depth in range(len(deeper), -1, -1)] if room else []
     nearest = next((folder for folder in folders if (root / folder).is_dir()), PUBLIC)
@@ -70,7 +73,7 @@ def _tests_of_source(inside: Sequence[str], root: Path) -> list[str]:
 
 
 def _find_naming(name: str, root: Path) -> list[str]:
-    """Return the test files that name a module or a page; a module also as `from package import module`."""
+    """Return the test files that contain the name of a module or a document, or import the module."""
     package, _, last = name.rpartition(".")
     names = re.compile(rf"\b{re.escape(name)}\b|\bfrom {re.escape(package)} import .*\b{re.escape(last)}\b")
     found = (path for path in (root / "tests").rglob("test_*.py") if names.search(path.read_text()))

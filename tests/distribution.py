@@ -1,10 +1,10 @@
-"""Build the packages that a release publishes, and try each of them in an empty environment.
+"""Build the packages of a release, and test each of them in an empty environment.
 
-python -m tests.distribution            writes dist/, tries it with the oldest and the newest Python found here, and
-                                        lists all that it installs (CycloneDX)
-python -m tests.distribution --build    only writes dist/
+python -m tests.distribution            write dist/, test it with the oldest and the newest Python of this machine, and
+                                        list all packages that it installs (CycloneDX)
+python -m tests.distribution --build    only write dist/
 
-An environment is empty: a folder away from the checkout, an empty HOME, and only what pip installs with the package.
+The environment has an empty HOME and only the packages that pip installs, in a folder outside the checkout.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ OLDEST = (3, 11)
 PUZZLE, SOLUTION = "1.....3.4......2", "1324243142133142"
 SHOW_ENGINE = "from descarte import fast; print(fast.engine().name)"
 NO_COMPILER = {"CC": "/no/compiler", "CXX": "/no/compiler"}
-"""Variables that make CMake fail as it does where there is no compiler."""
+"""Environment variables with which CMake fails as it does without a compiler."""
 
 
 def run(*command: str | Path, folder: Path, variables: Mapping[str, str]) -> str:
-    """Run a command in `folder` and return what it printed; raise SystemExit with all its output if it fails."""
+    """Run a command in `folder` and return its output. Raise SystemExit with the output if it fails."""
     done = subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{' '.join(map(str, command))} failed:\n{done.stdout}{done.stderr}")
@@ -81,7 +81,7 @@ def build(folder: Path) -> list[Path]:
 
 
 def check_files(files: Sequence[Path]) -> None:
-    """Check metadata and contents with the tools of the package index; raise SystemExit if they complain."""
+    """Check metadata and contents with the tools of the package index. Raise SystemExit if they report an error."""
     run(sys.executable, "-m", "twine", "check", "--strict", *files, folder=ROOT, variables=os.environ)
     wheels = [path for path in files if path.suffix == ".whl"]
     run(sys.executable, "-m", "check_wheel_contents", *wheels, folder=ROOT, variables=os.environ)
@@ -89,10 +89,10 @@ def check_files(files: Sequence[Path]) -> None:
 
 @contextmanager
 def install(python: str, package: str, more: Mapping[str, str] | None = None) -> Iterator[tuple[Path, dict[str, str]]]:
-    """Install a package into an empty environment; yield the folder of its commands and the variables to run them.
+    """Install a package into an empty environment. Yield the folder of its commands and the variables to run them.
 
-    `python` is the program that makes the environment, `package` a path with extras, if any. `more` has variables for
-    the installation alone.
+    `python` is the program that makes the environment. `package` is a path, with extras if needed. `more` has
+    environment variables for the installation only.
     """
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
@@ -105,7 +105,7 @@ def install(python: str, package: str, more: Mapping[str, str] | None = None) ->
 
 
 def try_commands(scripts: Path, variables: Mapping[str, str], engine: str) -> None:
-    """Solve, explain and import away from the checkout; raise SystemExit unless `engine` answers rightly."""
+    """Run commands and an import outside the checkout. Raise SystemExit unless `engine` gives the right answers."""
     folder = scripts.parents[1]
     shown = run(scripts / "python", "-W", "ignore", "-c", SHOW_ENGINE, folder=folder, variables=variables)
     solved = run(scripts / "descarte", "solve", "--line", PUZZLE, folder=folder, variables=variables)
@@ -115,7 +115,7 @@ def try_commands(scripts: Path, variables: Mapping[str, str], engine: str) -> No
 
 
 def try_server(scripts: Path, variables: Mapping[str, str]) -> None:
-    """Start the page, load it and ask it for a solution; raise SystemExit if an answer is wrong."""
+    """Start the server, load the page and request a solution. Raise SystemExit if an answer is wrong."""
     command = [scripts / "descarte", "serve", "--port", "0"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     server = subprocess.Popen(command, cwd=scripts.parents[1], env=variables, text=True, **pipes)  # type: ignore[call-overload]
@@ -133,7 +133,7 @@ def try_server(scripts: Path, variables: Mapping[str, str]) -> None:
 
 
 def try_all(files: Sequence[Path], pythons: Sequence[str]) -> None:
-    """Try the wheel with every Python, its page with the last one, and the sources with and without a compiler."""
+    """Test the wheel with every Python, the server with the last one, and the sources with and without a compiler."""
     wheel = next(str(path) for path in files if path.suffix == ".whl")
     sources = next(str(path) for path in files if path.name.endswith(".tar.gz"))
     cases: list[tuple[str, str, str, Mapping[str, str]]] = [("wheel", python, wheel, {}) for python in pythons]
@@ -160,7 +160,7 @@ def write_bill_of_materials(wheel: Path, python: str) -> Path:
 
 
 def main() -> int:
-    """Build, check and try, and list the packages."""
+    """Build, check and test the packages, and print their names."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", action="store_true", help="do not try the packages")
     settings = parser.parse_args()

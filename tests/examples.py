@@ -1,4 +1,4 @@
-"""Number of examples that tests try: few by default, many in `make test-all`."""
+"""Number of random examples per test: few by default, many in `make test-all`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def examples(number: int) -> settings:
 
 
 def always(number: int) -> settings:
-    """Return settings for `number` examples in every profile, for quick tests of what must never be wrong."""
+    """Return settings for `number` examples in every profile, for quick tests of important properties."""
     return settings(max_examples=number)
 
 
@@ -44,7 +44,7 @@ def sample(values: Iterable[object], every: int) -> list[ParameterSet]:
 
 
 def mostly_long(values: Iterable[Any], *short: Any) -> list[ParameterSet]:
-    """Return the values as test parameters, of which only `short` run by default; a tuple is several parameters."""
+    """Return the values as test parameters, of which only `short` run by default. A tuple is several parameters."""
     values = list(values)
     assert set(short) <= set(values)
     return [_parameter(value, by_default=value in short) for value in values]

@@ -15,7 +15,7 @@ from descarte.cli import main
 def start_forked(
     *arguments: object, environment: Mapping[str, str] = {}, encoding: str = "utf-8", **settings: Any
 ) -> subprocess.Popen[str]:
-    """Start `descarte` with these arguments and return its process; `settings` are those of subprocess.Popen.
+    """Start `descarte` with these arguments and return its process. `settings` are options of subprocess.Popen.
 
     Patches of a test also apply in the child.
     """
@@ -36,7 +36,7 @@ def start_forked(
 
 
 def run_forked(*arguments: object, **settings: Any) -> subprocess.CompletedProcess[str]:
-    """Run `descarte` with these arguments to its end and return its exit code and what it printed."""
+    """Run `descarte` with these arguments to its end. Return its exit code and output."""
     settings = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **settings}
     with start_forked(*arguments, **settings) as process:
         out, err = process.communicate(timeout=60)

@@ -1,6 +1,6 @@
-"""The two commands of the README in an environment like a new machine.
+"""Run the two installation commands of the README in an environment like a new machine.
 
-python -m tests.fresh clones the checkout into an empty folder and runs them there
+python -m tests.fresh clone the checkout into an empty folder and run them there
 
 HOME is empty, the environment has only PATH and the variables that pip needs, and there are no shared puzzles.
 """
@@ -32,7 +32,7 @@ def commands(readme: str, heading: str = _HEADING) -> list[str]:
 
 
 def environment(given: Mapping[str, str], home: Path) -> dict[str, str]:
-    """Return the environment of a new user's shell.
+    """Return the environment variables of a new user's shell.
 
     >>> environment({"PATH": "/bin", "PYTHONPATH": "/x", "PIP_CERT": "/y", "HTTPS_PROXY": "z"}, Path("/home"))
     {'PATH': '/bin', 'PIP_CERT': '/y', 'HTTPS_PROXY': 'z', 'HOME': '/home', 'LANG': 'C.UTF-8'}
@@ -42,7 +42,7 @@ def environment(given: Mapping[str, str], home: Path) -> dict[str, str]:
 
 
 def run(source: Path, wanted: Sequence[str], folder: Path) -> int:
-    """Clone the committed state into an empty folder and run commands there until one fails; return its exit code."""
+    """Clone the committed state into an empty folder and run commands there, until one fails. Return its exit code."""
     home, clone = folder / "home", folder / "work" / "descarte"
     home.mkdir()
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(source), str(clone)], check=True)

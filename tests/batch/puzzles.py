@@ -1,4 +1,4 @@
-"""The classic puzzles that the tests of files share: made from one solved grid, so that nothing has to be read."""
+"""Classic puzzles for the tests of files, made from one solved grid, so that no file has to be read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEVERAL = ".8" + SOLVED[2:27] + "." * 54
 
 
 def many(count: int, seed: int = 1) -> list[str]:
-    """So many puzzles with one solution, some with several, from one grid with its digits renamed."""
+    """Return `count` puzzles with one or several solutions, made from one grid by relabelling its digits."""
     chance = random.Random(seed)
     found = []
     for _ in range(count):
@@ -25,5 +25,5 @@ def many(count: int, seed: int = 1) -> list[str]:
 
 
 def text_of(lines: list[str]) -> bytes:
-    """Lines as a file has them."""
+    """Return lines as the content of a file."""
     return "".join(f"{line}\n" for line in lines).encode()

@@ -1,4 +1,4 @@
-"""The fixtures of the HTTP interface: capabilities are tested through the request that a client sends."""
+"""Fixtures of the HTTP interface, because capabilities are tested through the requests that a client sends."""
 
 from __future__ import annotations
 

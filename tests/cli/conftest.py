@@ -1,4 +1,4 @@
-"""How these tests run a command: in English, without a terminal, with the output at hand."""
+"""Fixtures that run a command of descarte in English, without a terminal, and return its output."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from descarte.cli import main
 
 
 class Outcome(NamedTuple):
-    """What a command left behind."""
+    """Exit code, standard output and standard error of a command."""
 
     code: int
     out: str
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
 
     @property
     def records(self) -> list[dict[str, Any]]:
-        """The objects that --json printed."""
+        """JSON objects in standard output, one per line."""
         return [json.loads(line) for line in self.lines]
 
 
@@ -37,9 +37,9 @@ Run = Callable[..., Outcome]
 
 @contextmanager
 def limited(bytes: int) -> Iterator[None]:
-    """Let no file grow beyond this many bytes, as if the disk were full.
+    """Limit the size of files to this many bytes inside the `with` block, as if the disk were full.
 
-    Compiled modules are not written meanwhile: they would be cut.
+    Python writes no bytecode files meanwhile, because they would be truncated.
     """
     before, writes_nothing = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
     resource.setrlimit(resource.RLIMIT_FSIZE, (bytes, before[1]))
@@ -53,7 +53,7 @@ def limited(bytes: int) -> Iterator[None]:
 
 @pytest.fixture
 def descarte(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs `descarte` with these arguments."""
+    """Return a function that runs `descarte` with its arguments and returns the outcome."""
     monkeypatch.setenv("LANGUAGE", "en")
 
     def run(*arguments: object) -> Outcome:

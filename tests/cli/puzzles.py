@@ -1,4 +1,4 @@
-"""The puzzles that the tests of the command line share."""
+"""Puzzles for the tests of the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real browser, moved by its debugging pipe: pages are opened, keys pressed, pictures taken."""
+"""Control of a real browser by its debugging pipe: opens pages, presses keys, takes pictures."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _OPTIONS = (
     "--remote-debugging-pipe",
 )
 _PATIENCE = 60.0
-"""How many seconds a browser may take to answer."""
+"""Timeout in seconds for an answer of the browser."""
 _CODES = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35, " ": 32}
 
 
 def needed() -> str:
-    """The browser of this machine; without one the test is skipped."""
+    """Return the browser of this machine, or skip the test if there is none."""
     found = browser()
     if found is None:
         pytest.skip(MISSING)
@@ -46,7 +46,7 @@ def needed() -> str:
 
 
 class Browser:
-    """One page in a window; `profile` is a folder that is not there yet."""
+    """A browser with one page. `profile` is the path of a new folder for its data."""
 
     def __init__(self, profile: Path) -> None:
         profile.mkdir()
@@ -64,19 +64,19 @@ class Browser:
         self.answers, self.commands = os.fdopen(read, "rb"), os.fdopen(write, "wb")
         self.count, self.session, self.rest = 0, "", b""
         self.events: list[str] = []
-        """What has happened since a page was opened."""
+        """Names of the events since the last page was opened."""
         target = self.do("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.do("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.do("Page.enable")
 
     def resize(self, width: int, height: int) -> None:
-        """Give an empty page a window of this size."""
+        """Open an empty page in a window of this size."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self._navigate("about:blank")
 
     def do(self, method: str, **parameters: object) -> dict[str, Any]:
-        """A command, and its answer."""
+        """Send a command to the browser and return its answer."""
         self.count += 1
         message: dict[str, object] = {"id": self.count, "method": method, "params": parameters}
         if self.session:
@@ -101,7 +101,7 @@ class Browser:
         return found
 
     def open(self, path: Path, mark: str = "") -> None:
-        """Open a file and wait until it is there."""
+        """Open a file and wait until it is loaded."""
         self._navigate(path.as_uri() + mark)
 
     def _navigate(self, address: str) -> None:
@@ -111,23 +111,23 @@ class Browser:
             self._next()
 
     def press(self, key: str) -> None:
-        """Press a key as a person does."""
+        """Press and release a key."""
         known = {"key": key, "windowsVirtualKeyCode": _CODES.get(key, 0), "text": key if len(key) == 1 else ""}
         for kind in ("keyDown" if len(key) == 1 else "rawKeyDown", "keyUp"):
             self.do("Input.dispatchKeyEvent", type=kind, **known)
 
     def ask(self, expression: str) -> Any:
-        """The value of an expression of the page."""
+        """Return the value of a JavaScript expression in the page."""
         return self.do("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
 
     def picture(self) -> bytes:
-        """The window as PNG."""
+        """Return a picture of the window as PNG."""
         return base64.b64decode(self.do("Page.captureScreenshot", format="png")["data"])
 
     def close(self) -> None:
         """End the browser."""
         self.session = ""
-        with suppress(AssertionError):  # it may be gone before it has answered
+        with suppress(AssertionError):  # the browser may end before it answers
             self.do("Browser.close")
         self.commands.close()
         self.process.wait(_PATIENCE)

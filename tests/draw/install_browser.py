@@ -1,6 +1,6 @@
-"""A browser for the tests that need one: found, or installed from the distribution where that is allowed.
+"""Search for a browser for the tests that need one, and its installation where this is allowed.
 
-python -m tests.draw.install_browser      does it and says so; it never fails, the tests skip then
+python -m tests.draw.install_browser      install a browser if there is none; if that fails, tests are skipped
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ MISSING = "NO BROWSER HERE: the stories were not tried in one (on Debian: apt-ge
 _QUIETLY = ("-q", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confdef")
 _BRIEFLY = ("DPkg::Lock::Timeout=60", "Acquire::Retries=1", "Acquire::http::Timeout=20", "Acquire::https::Timeout=20")
 FETCH_SECONDS, INSTALL_SECONDS = 300.0, 600.0
-"""A download can be cut off at any time; an installation under way is given long enough to end."""
+"""Timeouts in seconds. A download can be cut off at any time, but an installation should be able to end."""
 
 
 @cache
 def works(program: str) -> bool:
-    """Whether a browser is one: some systems have a stand-in that only says where to get it."""
+    """Return True if a program is a browser. Some systems have a script instead that says how to install one."""
     try:
         return subprocess.run([program, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -31,17 +31,17 @@ def works(program: str) -> bool:
 
 
 def browser() -> str | None:
-    """The browser of this machine."""
+    """Return the browser of this machine, or None if there is none."""
     return next((found for found in map(shutil.which, NAMES) if found and works(found)), None)
 
 
 def may_install(system: Path = Path("/etc/debian_version")) -> bool:
-    """Whether this is Debian or a system like it, and we are its administrator."""
+    """Return True if this is Debian or a related system, and this process may install packages."""
     return os.geteuid() == 0 and system.exists() and shutil.which("apt-get") is not None
 
 
 def install() -> bool:
-    """Install chromium; false where that did not work."""
+    """Install chromium. Return False if that fails."""
     wanted = ("install", "chromium")
     fetched = _apt(*wanted, "--download-only", seconds=FETCH_SECONDS) or (
         _apt("update", seconds=FETCH_SECONDS) and _apt(*wanted, "--download-only", seconds=FETCH_SECONDS)
@@ -50,7 +50,7 @@ def install() -> bool:
 
 
 def _apt(*arguments: str, seconds: float) -> bool:
-    """Whether apt-get did it, in time, without a question."""
+    """Run apt-get without questions. Return True if it succeeds in time."""
     process = subprocess.Popen(
         ["apt-get", *_QUIETLY, *(word for option in _BRIEFLY for word in ("-o", option)), *arguments],
         env=os.environ | {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"},
@@ -68,7 +68,7 @@ def _apt(*arguments: str, seconds: float) -> bool:
 
 
 def main() -> None:
-    """Look for a browser, and install one where there is none and it may be."""
+    """Look for a browser, and install one if there is none and this is allowed."""
     if browser():
         return
     if not may_install():

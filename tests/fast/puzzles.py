@@ -1,4 +1,4 @@
-"""Random small puzzles of every kind, and a solver too plain to be wrong."""
+"""Random small puzzles of every kind, and a simple solver to compare with."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from descarte.model.rules import Cage, House
 from descarte.variants import whole_grid_variants
 
 HOUSES = sorted(key for key, variant in whole_grid_variants().items() if variant.scope.house)
-"""Variants that only add houses."""
+"""Keys of the variants that only add houses."""
 
 
 def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
-    """Every solution by trying each digit in each cell, in order, and looking at the rules afterwards."""
+    """Yield every solution, found by trying each digit in each cell. Sums and other rules are checked at the end."""
     layout = puzzle.layout
     values = [0] * len(layout.places)
     marks = list(puzzle.candidates or [layout.digits] * len(values))
@@ -47,7 +47,7 @@ def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
 
 @st.composite
 def squares(draw: st.DrawFn) -> Puzzle:
-    """Sudokus, Latin squares, jigsaws and Killers of 3 by 3 or 4 by 4, solvable or not; cages may cross."""
+    """Draw a 3x3 or 4x4 Sudoku, Latin square, jigsaw or Killer. It may be unsolvable, and cages may overlap."""
     size = draw(st.sampled_from([3, 4]))
     cells = st.integers(0, size * size - 1)
     givens = [0] * (size * size)
@@ -77,7 +77,7 @@ def squares(draw: st.DrawFn) -> Puzzle:
 
 @st.composite
 def kakuros(draw: st.DrawFn) -> Puzzle:
-    """Kakuro boards of up to 3 by 3 squares, with sums that may or may not be reached."""
+    """Draw a Kakuro of up to 3 by 3 squares. Its sums may be impossible."""
     rows, columns = draw(st.integers(2, 3)), draw(st.integers(2, 3))
     whites = draw(st.lists(st.booleans(), min_size=rows * columns, max_size=rows * columns))
     whites[0], whites[-1] = False, True
@@ -95,7 +95,7 @@ def kakuros(draw: st.DrawFn) -> Puzzle:
 
 @st.composite
 def loose(draw: st.DrawFn) -> Puzzle:
-    """Up to six cells in any houses, many of them of two cells only, with any cages and pencil marks."""
+    """Draw a puzzle of up to six cells with random houses, cages and candidates."""
     count, size = draw(st.integers(2, 6)), draw(st.integers(2, 4))
     cells = st.integers(0, count - 1)
     rows = draw(st.lists(st.sets(cells, min_size=2, max_size=size), max_size=6, unique_by=frozenset))
@@ -108,11 +108,11 @@ def loose(draw: st.DrawFn) -> Puzzle:
 
 
 def puzzles() -> st.SearchStrategy[Puzzle]:
-    """Puzzles of every kind without faults."""
+    """Return a strategy for square puzzles and Kakuros without faults."""
     return (squares() | kakuros()).filter(lambda puzzle: not puzzle.faults())
 
 
 def crowd(cells: int, digits: int) -> Puzzle:
-    """Cells that all differ, said pair by pair: with fewer digits than cells, clauses alone hardly ever see that."""
+    """Return a puzzle in which each pair of cells is a house. Clause learning hardly notices if digits are too few."""
     pairs = tuple(House("pair", n, pair) for n, pair in enumerate(combinations(range(cells), 2)))
     return Puzzle("odd", Layout(1, cells, digits, tuple(range(cells)), pairs), (), (0,) * cells)

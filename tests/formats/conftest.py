@@ -1,4 +1,4 @@
-"""Readers warn of what they keep without using it, in most files of other programs: tests of that use pytest.warns."""
+"""Setting for the tests of formats: ignore the warning about parts of a file that descarte keeps but does not use."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import pytest
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Let the tests of this room read such files without an error."""
+    """Ignore this warning in a test. Tests of the warning itself use pytest.warns."""
     item.add_marker(pytest.mark.filterwarnings("ignore:kept in the puzzle's notes:UserWarning"))

@@ -1,4 +1,4 @@
-"""Random puzzles of the kinds that have a format of their own."""
+"""Random puzzles of the kinds with a format of their own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MORE = (Mark("thermometer", ((0, 1),)), Mark("inequality", ((0, 3),)), Mark("pa
 
 @st.composite
 def made(draw: st.DrawFn, kind: str, *, bare: bool = False) -> Clues:
-    """A puzzle of a kind; unless it is bare, with a name, a player's digits, a solution, symbols and further rules."""
+    """Draw a puzzle of a kind, unless it is `bare` possibly with id, entries, solution, symbols and further rules."""
     size, random = draw(st.sampled_from([2, 3, 4, 5, 7, 9, 11])), Random(draw(st.integers(0, 10**6)))
     clues, grid = MAKERS[kind](size, random)
     if bare:

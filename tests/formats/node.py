@@ -1,4 +1,4 @@
-"""lz-string of npm, the program that packs the links of other sites: fetched once, to compare with it."""
+"""Comparison with lz-string, the npm package with which other sites compress links. It is installed once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SECONDS = 90
 
 @cache
 def _why_not() -> str:
-    """Why lz-string cannot be asked; nothing when it can."""
+    """Return the reason why lz-string cannot be used, or an empty text if it can. Install it if necessary."""
     if not shutil.which("node"):
         return "NOT TESTED against lz-string: there is no node"
     if not (_MODULES / "lz-string").exists() and shutil.which("npm") and os.environ.get("INSTALL") != "no":
@@ -35,7 +35,7 @@ def _why_not() -> str:
 
 
 def asked(expression: str, given: list[Any]) -> list[Any]:
-    """What JavaScript makes of each value, by an expression of `z` (lz-string) and `v` (the value)."""
+    """Return the value of a JavaScript expression of `z` (lz-string) and `v` for each value in `given`."""
     if _why_not():
         pytest.skip(_why_not())
     program = (

@@ -1,4 +1,4 @@
-"""Random clues of every kind, for round trips."""
+"""Random clues of every kind, and functions that write a puzzle in a format and read it again."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ OPTIONS = st.sets(st.sampled_from(["diagonal", "antiknight", "antiking"])).map(l
 
 
 def digits(size: int, count: int, low: int = 0) -> st.SearchStrategy[tuple[int, ...]]:
-    """Digits for `count` cells, empty ones among them when `low` is 0."""
+    """Return a strategy for the digits of `count` cells. With `low` 0, some cells are empty."""
     return st.lists(st.integers(low, size), min_size=count, max_size=count).map(tuple)
 
 
 def symbols_for(size: int) -> st.SearchStrategy[tuple[str, ...]]:
-    """Numbers, letters, signs or numbers from 0, or anything else that can be told apart."""
+    """Return a strategy for the symbols of a puzzle: numbers from 1 or 0, letters, or other different characters."""
     letters = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:size])
     from_0, backwards = tuple("0123456789ABCDEF"[:size]), tuple("zyxwvutsrqponmlk"[:size])
     return st.sampled_from([(), letters, from_0, backwards, tuple(map(str, range(size)))])
@@ -34,7 +34,7 @@ def symbols_for(size: int) -> st.SearchStrategy[tuple[str, ...]]:
 
 @st.composite
 def plain(draw: st.DrawFn, largest: int = 9) -> Clues:
-    """A Sudoku or a Latin square that its size alone tells."""
+    """Draw a Sudoku or Latin square whose kind follows from its size."""
     size = draw(st.integers(1, largest))
     kind, box = ("sudoku", usual_box(size)) if usual_box(size) else ("latin", (1, size))
     solution = draw(st.none() | digits(size, size * size, 1))
@@ -44,7 +44,7 @@ def plain(draw: st.DrawFn, largest: int = 9) -> Clues:
 
 @st.composite
 def boards(draw: st.DrawFn, largest: int = 12) -> Clues:
-    """A Sudoku with any boxes, or a Latin square, with extra rules and a player's digits."""
+    """Draw a Sudoku with any boxes or a Latin square, with further rules and entries."""
     clues = draw(plain(largest))
     size = clues.rows
     shapes = [(height, size // height) for height in range(2, size) if size % height == 0]
@@ -56,7 +56,7 @@ def boards(draw: st.DrawFn, largest: int = 12) -> Clues:
 
 @st.composite
 def marked(draw: st.DrawFn, largest: int = 12) -> Clues:
-    """A board with pencil marks; a given has its own digit marked."""
+    """Draw a board with candidates. Those of a given are only its digit."""
     clues = draw(boards(largest))
     size = clues.rows
     marks = draw(st.lists(st.integers(0, full_digit_set(size)), min_size=size * size, max_size=size * size))
@@ -66,20 +66,20 @@ def marked(draw: st.DrawFn, largest: int = 12) -> Clues:
 
 @st.composite
 def groups(draw: st.DrawFn, cells: int) -> list[tuple[int, ...]]:
-    """A few groups of different cells that may overlap."""
+    """Draw up to three groups of cells, which may overlap."""
     members = st.lists(st.integers(0, cells - 1), min_size=1, max_size=4, unique=True).map(tuple)
     return draw(st.lists(members, max_size=3))
 
 
 @st.composite
 def region_map(draw: st.DrawFn, size: int) -> tuple[int, ...]:
-    """Any split of the cells into as many regions as rows."""
+    """Draw a partition of the cells into regions, as many as there are rows."""
     return tuple(draw(st.permutations([cell // size for cell in range(size * size)])))
 
 
 @st.composite
 def jigsaws(draw: st.DrawFn) -> Clues:
-    """A jigsaw with any regions."""
+    """Draw a jigsaw with random regions."""
     clues = draw(boards(7))
     extra = tuple(draw(groups(clues.rows**2)))
     return replace(clues, kind="jigsaw", box=None, regions=draw(region_map(clues.rows)), extra=extra)
@@ -87,7 +87,7 @@ def jigsaws(draw: st.DrawFn) -> Clues:
 
 @st.composite
 def killers(draw: st.DrawFn) -> Clues:
-    """A killer with cages, sums and extra regions, on boxes, regions or neither."""
+    """Draw a Killer with cages, sums and extra regions, on a board with boxes, regions or neither."""
     clues = draw(boards(8))
     cells = clues.rows**2
     owners = draw(st.lists(st.integers(0, 5), min_size=cells, max_size=cells))
@@ -111,7 +111,7 @@ def killers(draw: st.DrawFn) -> Clues:
 
 @st.composite
 def kakuros(draw: st.DrawFn, bare: bool = False) -> Clues:
-    """A Kakuro whose clues all stand before white squares; a bare one is square and has clues only."""
+    """Draw a Kakuro with clues only before white squares. A `bare` one is square and has no givens or solution."""
     rows = draw(st.integers(1, 6))
     columns = rows if bare else draw(st.integers(1, 6))
     cells = rows * columns
@@ -127,12 +127,12 @@ def kakuros(draw: st.DrawFn, bare: bool = False) -> Clues:
 
 
 def whites(white: list[bool], low: int) -> st.SearchStrategy[tuple[int, ...]]:
-    """Digits for the white squares, 0 for the black ones."""
+    """Return a strategy for digits in the white squares and 0 in the black ones."""
     return st.tuples(*(st.integers(low, 9) if mine else st.just(0) for mine in white))
 
 
 def again(clues: Clues, format: str, **wishes: Any) -> Puzzle:
-    """The puzzle written in a format and read again."""
+    """Write a puzzle in a format, read the text and return the puzzle read."""
     text = formats.find(format).write(clues)
     (item,) = formats.read(text, format=format, wishes=ReadOptions(**wishes))
     assert item.error is None, f"{item.error}\n{text}"
@@ -141,27 +141,27 @@ def again(clues: Clues, format: str, **wishes: Any) -> Puzzle:
 
 
 def same_again(clues: Clues, format: str) -> bool:
-    """Whether writing and reading gives the same puzzle."""
+    """Return True if a puzzle written in a format is read as the same puzzle."""
     puzzle = kinds.build(clues)
     return again(kinds.clues_of(puzzle), format) == puzzle
 
 
 def one(text: str) -> Puzzle:
-    """The one puzzle of a text, whose format is recognised."""
+    """Return the only puzzle of a text, whose format is recognised."""
     (item,) = formats.read(text)
     assert item.puzzle is not None, str(item.error)
     return item.puzzle
 
 
 def refused(text: str, format: str) -> str:
-    """What is said of a text that cannot be read in a format."""
+    """Return the error message for a text that cannot be read in a format."""
     (item,) = formats.read(text, format=format)
     assert isinstance(item.error, InputError)
     return str(item.error)
 
 
 def written_is_read_back(clues: Clues, format: str) -> bool:
-    """Whether clues come back as they were, or are refused when they are written."""
+    """Return True if a format refuses to write clues, or if what it writes is read as the same puzzle."""
     try:
         formats.find(format).write(clues)
     except OptionError:
@@ -170,15 +170,15 @@ def written_is_read_back(clues: Clues, format: str) -> bool:
 
 
 def same_drawn(clues: Clues, format: str) -> bool:
-    """Whether writing and reading gives the same puzzle, in whatever order it is drawn."""
+    """Return True if a puzzle written in a format is read as the same puzzle, except for the order of clues."""
     puzzle = kinds.build(clues)
     return sort_clues(kinds.clues_of(again(kinds.clues_of(puzzle), format))) == sort_clues(kinds.clues_of(puzzle))
 
 
 def drawn_is_read_back(clues: Clues, format: str) -> bool:
-    """Whether clues come back, in whatever order they are drawn, or are refused when they are written.
+    """Return True if a format refuses to write clues, or if the same puzzle is read, except for the order of clues.
 
-    A solution by chance is none: formats whose rules may stand in words take it for a sign of other rules.
+    If a format may contain rules in words, the random solution is left out, because it would suggest such rules.
     """
     program = formats.find(format).program
     if program is not None and program.doubtful:

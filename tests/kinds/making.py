@@ -1,4 +1,4 @@
-"""Puzzles of the kinds on Latin squares, made from a random full grid: its drawn marks is true of that grid."""
+"""Random puzzles of the kinds on Latin squares, made from a random full grid, of which all clues are true."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ Grid = tuple[int, ...]
 
 
 def latin_square(size: int, random: Random) -> Grid:
-    """A full grid: rows, columns and digits of the cyclic one shuffled, each row first column by column."""
+    """Return a full grid, row by row: the cyclic Latin square with its rows, columns and digits shuffled."""
     rows, columns, digits = (random.sample(range(size), size) for _ in range(3))
     return tuple(digits[(row + column) % size] + 1 for row in rows for column in columns)
 
 
 def neighbours(size: int) -> list[tuple[int, int]]:
-    """Every two squares that share an edge."""
+    """Return all pairs of squares that share an edge."""
     across = [(at, at + 1) for at in range(size * size) if (at + 1) % size]
     return across + [(at, at + size) for at in range(size * (size - 1))]
 
 
 def some_givens(grid: Grid, random: Random, share: float) -> tuple[int, ...]:
-    """Some digits of a grid."""
+    """Return about the fraction `share` of the digits of a grid, and 0 for the other squares."""
     return tuple(digit if random.random() < share else 0 for digit in grid)
 
 
 def futoshiki(size: int, random: Random, *, signs: float = 0.5, givens: float = 0.1) -> tuple[Clues, Grid]:
-    """A Futoshiki that this grid solves."""
+    """Return a random Futoshiki and its grid."""
     grid = latin_square(size, random)
     marks = tuple(
         Mark("inequality", ((one, other) if grid[one] > grid[other] else (other, one),))
@@ -44,19 +44,19 @@ def futoshiki(size: int, random: Random, *, signs: float = 0.5, givens: float = 
 
 
 def sides(size: int) -> list[tuple[int, ...]]:
-    """Every row and column from both its ends: the lines that a clue outside may look along."""
+    """Return every row and column in both directions, the lines of clues outside the grid."""
     rows = [tuple(range(at * size, (at + 1) * size)) for at in range(size)]
     columns = [tuple(range(at, size * size, size)) for at in range(size)]
     return [line for way in (*columns, *rows) for line in (way, way[::-1])]
 
 
 def seen(heights: list[int]) -> int:
-    """How many buildings are seen."""
+    """Return the number of buildings of a line that are visible from its start."""
     return sum(all(height > other for other in heights[:at]) for at, height in enumerate(heights))
 
 
 def skyscrapers(size: int, random: Random, *, clues: float = 0.6, givens: float = 0.05) -> tuple[Clues, Grid]:
-    """A puzzle of skyscrapers that this grid solves."""
+    """Return a random Skyscrapers puzzle and its grid."""
     grid = latin_square(size, random)
     marks = tuple(
         Mark("skyscraper", (line,), (seen([grid[square] for square in line]),))
@@ -67,7 +67,7 @@ def skyscrapers(size: int, random: Random, *, clues: float = 0.6, givens: float 
 
 
 def cages(size: int, random: Random, most: int = 4) -> list[tuple[int, ...]]:
-    """The squares of a grid in pieces that hang together."""
+    """Return a random partition of a grid into connected cages of at most `most` squares."""
     beside: dict[int, list[int]] = {at: [] for at in range(size * size)}
     for one, other in neighbours(size):
         beside[one].append(other)
@@ -86,7 +86,7 @@ def cages(size: int, random: Random, most: int = 4) -> list[tuple[int, ...]]:
 
 
 def operation(values: list[int], random: Random, *, unsaid: float = 0.0) -> tuple[str, int]:
-    """An operation that gives a whole number of these values, and the number."""
+    """Return a random operation (key of a variant) that gives a whole number for these values, and the number."""
     if len(values) == 1:
         return "total", values[0]
     largest, total, product = max(values), sum(values), prod(values)
@@ -100,7 +100,7 @@ def operation(values: list[int], random: Random, *, unsaid: float = 0.0) -> tupl
 
 
 def calcudoku(size: int, random: Random, *, unsaid: float = 0.0, most: int = 4, first: int = 1) -> tuple[Clues, Grid]:
-    """A Calcudoku that this grid solves."""
+    """Return a random Calcudoku and its grid."""
     grid = latin_square(size, random)
     marks = []
     for cage in cages(size, random, most):
@@ -127,12 +127,15 @@ def compartments(whites: list[bool], size: int) -> list[list[int]]:
 
 
 def straight(digits: list[int]) -> bool:
-    """Whether digits are consecutive in some order, none of them twice."""
+    """Return True if the digits are consecutive in some order, without repeats."""
     return all(after == before + 1 for before, after in pairwise(sorted(digits)))
 
 
 def str8ts(size: int, random: Random, *, givens: float = 0.2) -> tuple[Clues, Grid]:
-    """A Str8ts that this grid solves, 0 at its black squares: squares turn black until what is left is straight."""
+    """Return a random Str8ts and its solution, with 0 in black squares without a given.
+
+    Squares turn black until every run of white squares has consecutive digits.
+    """
     grid = latin_square(size, random)
     whites = [random.random() < 0.8 for _ in grid]
     while True:
@@ -150,7 +153,7 @@ def str8ts(size: int, random: Random, *, givens: float = 0.2) -> tuple[Clues, Gr
 
 @cache
 def latin_squares(size: int) -> tuple[Grid, ...]:
-    """Every Latin square of an order: 12 of order 3, 576 of order 4."""
+    """Return every Latin square of an order (12 for order 3, 576 for order 4)."""
     found: list[Grid] = [()]
     for at in range(size * size):
         row, column = divmod(at, size)
@@ -164,12 +167,12 @@ def latin_squares(size: int) -> tuple[Grid, ...]:
 
 
 def learned(puzzle: Puzzle) -> str:
-    """How many solutions clause learning finds, in the words of a result."""
+    """Return the status that clause learning finds for a puzzle: "none", "unique" or "several"."""
     found = handover.search_by_learning(puzzle, limit=2, solver="cadical")
     assert not found.stopped
     return ("none", "unique", "several")[len(found.solutions)]
 
 
 def is_unique(clues: Clues) -> bool:
-    """Whether clues have one solution."""
+    """Return True if clues have exactly one solution."""
     return fast.solve(kinds.build(clues)).status == "unique"

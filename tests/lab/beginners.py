@@ -1,4 +1,4 @@
-"""What beginners write for the first exercises: good solutions in both languages, and the usual mistakes."""
+"""Programs of beginners for the first exercises: right solutions in both languages, and usual mistakes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ WRONG_VARIABLES = {
         {"another new variable": "domain is [2, 4, 5, 6, 7, 8, 9] instead of [1, 2, 3, 4, 5, 6, 7, 8, 9]"},
     ),
 }
-"""For each mistake what is replaced in the good class, and what the grader says of it with seed 0."""
+"""For each mistake, what is replaced in the right class, and the failed checks with their reasons, for seed 0."""
 
 ELIMINATE = """
 def eliminate(values, neighbours):

@@ -1,4 +1,4 @@
-"""Programs that attack the grader or the machine, and what is said of each."""
+"""Students' programs that attack the grader or the machine."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ WRITES = {
     "too few numbers": b"a 1",
     "too many numbers": b"r 1 2 3",
 }
-"""What a program may write into the grader's pipe."""
+"""Invalid data for a program to write into the grader's pipe."""
 
 
 def writer(text: bytes) -> str:
-    """A program that writes this to the grader and leaves."""
+    """Return a program that writes this text into the pipe to the grader and ends."""
     return (
         f"{_TO_THE_JUDGE}\ndef solve(board):\n    send({text + chr(10).encode()!r})\n    os._exit(0)\nrevise = solve\n"
     )
@@ -168,4 +168,4 @@ NESTED_TYPES = {
         "ZeroDivisionError",
     ),
 }
-"""What a program may do with wrong types: a statement, and words of the reason."""
+"""Statements with values of wrong types, each with a part of the message that it causes."""

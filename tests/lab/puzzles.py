@@ -1,4 +1,4 @@
-"""The puzzles that the tests of the lab share: every kind, with one solution, several and none."""
+"""Puzzles for the tests of the lab, of every kind, with one solution, several or none."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ from descarte.model.clues import Black, Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 
 EASY = descarte.read("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
-"""Seed 004's easy grid."""
+"""Easy grid of seed 004 (docs/tour.md)."""
 DIAGONAL = descarte.read(
     "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...", kind="diagonal"
 )
-"""Seed 000's grid."""
+"""Grid of seed 000 (docs/tour.md)."""
 SECOND = descarte.read("2.............62....1....7......8...3...9...7...6..4...4....8....52.............3")
-"""Seed 004's second grid: sixteen givens, several solutions."""
+"""Second grid of seed 004 (docs/tour.md), with sixteen givens and several solutions."""
 HARDER = descarte.read("4173698.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-"""Seventeen givens: hard for plain search."""
+"""Sudoku with seventeen givens, hard for plain search."""
 SMALL = descarte.read("1.....3.4......2")
 NONE = descarte.read("..2..2..3......2")
-"""No faults, but no solution: found only by search or a strong filter."""
+"""Puzzle without faults and without a solution. Only a search or a strong filter proves this."""
 NONE_AT_ONCE = descarte.read("123...4.........")
 
 
 def sample(kind: str) -> Puzzle:
-    """The sample of a kind."""
+    """Return the sample puzzle of a kind."""
     return kinds.build(kinds.find(kind).sample)
 
 
 def kakuro(down: tuple[int, int], across: tuple[int, int]) -> Puzzle:
-    """A Kakuro of two by two white squares."""
+    """Return a Kakuro of two by two white squares with these totals."""
     blacks = (Black(), Black(down[0]), Black(down[1]), Black(None, across[0]), None, None, Black(None, across[1]))
     return kinds.build(Clues(3, 3, (0,) * 9, kind="kakuro", blacks=(*blacks, None, None)))
 
 
 def killer(*cages: Total) -> Puzzle:
-    """A Killer of 4x4 with two givens and these cages."""
+    """Return a 4x4 Killer with two givens and these cages."""
     return kinds.build(Clues(4, 4, (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0), kind="killer", cages=cages))
 
 
 def drawn(*marks: Mark, givens: tuple[int, ...] = (), options: tuple[str, ...] = ()) -> Puzzle:
-    """A Sudoku of 4x4 with these rules."""
+    """Return a 4x4 Sudoku with these marks, givens and options."""
     return kinds.build(Clues(4, 4, givens or (0,) * 16, marks=marks, options=options))
 
 
 def variant(key: str) -> Puzzle:
-    """The sample of a variant."""
+    """Return the sample puzzle of a variant."""
     sample = variants.find(key).sample
     assert sample is not None
     return kinds.build(sample)

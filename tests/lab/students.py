@@ -1,4 +1,4 @@
-"""What students write: good solutions in both languages, and attempts to cheat."""
+"""Programs of students: right solutions in both languages, and attempts to cheat."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def resolver(tablero):
                 k += 1
     return V if k == n else None
 """
-"""Seed 003's procedure as a loop: a value is written before it is checked, and none is ever erased."""
+"""The procedure of seed 003 as a loop. Values are written before they are checked, and never erased."""
 
 ITERATIVE_ON_BOARD = """
 def solve(board):
@@ -77,7 +77,7 @@ def solve(board):
             k += 1
     return []
 """
-"""The same with the board's own check before a value is written; what lies ahead is never erased."""
+"""The loop with the check of the board before a value is written. Later values are never erased."""
 
 PROCEDURE = """
 def Backtracking(k, V, tablero, dominios):
@@ -101,7 +101,7 @@ def resolver(tablero):
     n = len(tablero.vacias)
     return Backtracking(1, [0] * n, tablero, [list(range(1, 10)) for _ in range(n)])
 """
-"""Seed 003's procedure word by word: it calls itself at every step and never returns before the end."""
+"""The procedure of seed 003 literally: it calls itself at every step and never returns before the end."""
 
 ITERATIVE_THAT_ERASES = ITERATIVE.replace(
     "            V[k] = 0\n", "            V[k] = 0\n            tablero.desasignar(tablero.vacias[k])\n"
@@ -116,7 +116,7 @@ AS_SEED_003_SAYS = {
 }
 
 ERASING = ("tries 1 to 9 on any board", "a loop that erases a value when it goes back")
-"""Those that leave no value behind when they go back; the others write over it later."""
+"""Programs that erase a value when they go back. The others overwrite it later."""
 
 BACKTRACKING_ES = """
 def resolver(tablero, k=0):

@@ -1,4 +1,4 @@
-"""Trials with domains set by hand, for the tests of single algorithms."""
+"""Trials with chosen domains, for the tests of single algorithms."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from descarte.model.puzzle import Puzzle
 
 
 def trial_of(puzzle: Puzzle, domains: Mapping[int, str] | None = None, events: list[Event] | None = None) -> Trial:
-    """A trial of a puzzle where these cells have these digits: {0: "12"}; what happens goes to `events`.
+    """Return a trial of a puzzle in which some cells have other domains, such as {0: "12"}.
 
-    Cells come row by row, digits in ascending order.
+    The orders are row by row and ascending. Events are added to `events`.
     """
     trial = Trial(Problem(puzzle), watch=None if events is None else events.append)
     trial.choose = lambda trial: next((variable for variable in trial.variables if not variable.value), None)
@@ -24,5 +24,5 @@ def trial_of(puzzle: Puzzle, domains: Mapping[int, str] | None = None, events: l
 
 
 def domains_of(trial: Trial) -> list[str]:
-    """The digits of each cell: "12"."""
+    """Return the domain of each cell as text, such as "12"."""
     return ["".join(map(str, digits_of(variable.domain))) for variable in trial.variables]

@@ -1,4 +1,4 @@
-"""Boards of several kinds with some wrong candidates, for searches to find something."""
+"""States of puzzles of several kinds with some wrong candidates left, for tests of searches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BOARDS = {
 
 
 def states(name: str, count: int) -> list[State]:
-    """Boards with some wrong candidates beside the right ones, and with some digits placed."""
+    """Return states of a puzzle with some digits placed and some wrong candidates left."""
     return [state.copy() for state in _states(name, count)]
 
 

@@ -1,4 +1,4 @@
-"""What the words of a step say that cells are, in either language: it must be what the step places."""
+"""Placements that the sentence of a step states, in either language. The step must make all of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CELL = re.compile(r"r\d+c\d+")
 
 
 def claimed(words: str) -> set[tuple[str, str]]:
-    """The placements that a text states, without those that it supposes or leaves open.
+    """Return the placements that a text states, without those that it supposes or leaves open.
 
     >>> sorted(claimed("If r1c1 is 2, r1c2 is 3. So r1c3 and r2c1 must be 4; r1c4 is 1 or 2; r3c3 can only be 1 to 3."))
     [('r1c3', '4'), ('r2c1', '4')]
@@ -37,7 +37,7 @@ def claimed(words: str) -> set[tuple[str, str]]:
 
 
 def only_said(step: Step, puzzle: Puzzle, placed: list[int]) -> set[Candidate]:
-    """What a step says that a cell is and does not place, nor was placed before."""
+    """Return the placements that the sentence of a step states, but that neither the step nor an earlier one made."""
     said = sentence(step, puzzle)
     cells = {str(puzzle.layout.place(cell)): cell for cell in range(len(placed))}
     digits = {puzzle.sign(digit): digit for digit in range(1, puzzle.layout.size + 1)}

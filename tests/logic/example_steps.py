@@ -1,4 +1,4 @@
-"""The steps that a technique finds in its own example, looked for once in a run."""
+"""Steps that a technique finds in its own example, cached for all tests."""
 
 from __future__ import annotations
 

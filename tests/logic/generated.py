@@ -1,4 +1,4 @@
-"""Puzzles of every kind with one solution, made at random: a solved board, from which clues are taken."""
+"""Random puzzles of every kind with one solution, made from solved boards."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SQUARES = {
 
 
 def unique(clues: Clues) -> Puzzle | None:
-    """The puzzle, if it has exactly one solution."""
+    """Return the puzzle of clues, or None if it does not have exactly one solution."""
     puzzle = kinds.build(clues)
     return puzzle if not puzzle.faults() and fast.solve(puzzle, timeout=2).status == "unique" else None
 
 
 def solved(clues: Clues, chance: random.Random) -> tuple[int, ...]:
-    """Some solution of an empty board, with its digits exchanged at random."""
+    """Return a random solution of an empty board."""
     size = clues.rows
     while True:
         givens = list(clues.givens)
@@ -42,7 +42,7 @@ def solved(clues: Clues, chance: random.Random) -> tuple[int, ...]:
 
 
 def square(clues: Clues, chance: random.Random) -> Puzzle:
-    """A square board with as few givens as taking them one by one leaves, and up to eight more: easy and hard ones."""
+    """Return a puzzle on a square board. Givens are removed one by one; up to eight of them are kept in any case."""
     givens = list(solved(clues, chance))
     puzzle = kinds.build(replace(clues, givens=tuple(givens)))
     for cell in chance.sample(range(len(givens)), len(givens))[chance.randint(0, 8) :]:
@@ -54,7 +54,7 @@ def square(clues: Clues, chance: random.Random) -> Puzzle:
 
 
 def killer(chance: random.Random, least: int = 1, most: int = 3) -> Puzzle:
-    """Cages of up to four squares over a solved board; more squares make them harder."""
+    """Return a Killer with one solution, whose cages have up to `most` + 1 squares. Larger cages make it harder."""
     board = Clues(9, 9, (0,) * 81)
     while True:
         grid, free, cages = solved(board, chance), set(range(81)), []
@@ -72,7 +72,7 @@ def killer(chance: random.Random, least: int = 1, most: int = 3) -> Puzzle:
 
 
 def kakuro(chance: random.Random) -> Puzzle:
-    """A small board with black squares at random and digits that differ along every run."""
+    """Return a small Kakuro with one solution and random black squares."""
     while True:
         size = chance.choice([4, 5, 5, 6])
         black = {p for p in range(size * size) if p < size or not p % size or chance.random() < 0.25}
@@ -108,7 +108,7 @@ def _runs(size: int, black: set[int]) -> list[list[int]]:
 
 
 def _filled(white: list[int], runs: list[list[int]], chance: random.Random) -> dict[int, int]:
-    """Digits that differ along every run, the outer ones more often, as one solution is likelier then."""
+    """Return random digits that differ within every run, often small or large ones, which make solutions unique."""
     values: dict[int, int] = {}
     for place in white:
         seen = {values[other] for run in runs if place in run for other in run if other in values}
@@ -118,7 +118,7 @@ def _filled(white: list[int], runs: list[list[int]], chance: random.Random) -> d
 
 
 def puzzles(kind: str) -> Iterator[Puzzle]:
-    """Endless puzzles of a kind, always the same ones."""
+    """Yield puzzles of a kind forever, always the same ones."""
     chance = random.Random(kind)
     makers: dict[str, Callable[[random.Random], Puzzle]] = {"killer": killer, "kakuro": kakuro}
     while True:

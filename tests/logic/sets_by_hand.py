@@ -1,4 +1,4 @@
-"""Almost locked sets, their chains and blossoms by trying everything: what the techniques are measured against."""
+"""Almost locked sets, their chains and blossoms, found by brute force, to compare techniques with."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ Cleared = frozenset[Candidate]
 
 
 class Sets:
-    """Every set of cells of a house with one digit more than cells, and what sees all its places for each digit."""
+    """All almost locked sets: cells of a house with one digit more than cells.
+
+    `seen` has for each set and digit the cells that see all cells of the set with this digit.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -38,11 +41,11 @@ class Sets:
         return frozenset(cell for cell in seen if not state.placed[cell])
 
     def places(self, cells: frozenset[int], digit: int) -> set[int]:
-        """The cells of a set that may have a digit."""
+        """Return the cells of a set that have a digit as candidate."""
         return {cell for cell in cells if self.state.candidates[cell] & bit(digit)}
 
     def joints(self, one: int, other: int) -> Iterator[int]:
-        """The digits that only one of two sets without a common cell can have."""
+        """Yield the digits that only one of two sets can contain, if the sets have no common cell."""
         if not self.cells[one] & self.cells[other]:
             for digit in self.seen[one].keys() & self.seen[other].keys():
                 if self.places(self.cells[other], digit) <= self.seen[one][digit]:
@@ -50,7 +53,10 @@ class Sets:
 
 
 def chains(sets: Sets, count: int) -> set[Cleared]:
-    """What chains of this many sets clear, no set twice and no digit joining a set on both sides."""
+    """Return the candidates that each chain of `count` sets discards.
+
+    No set occurs twice, and a set is joined to its neighbours by two different digits.
+    """
     number = len(sets.cells)
     joined = {i: [(j, d) for j in range(number) if j != i for d in sets.joints(i, j)] for i in range(number)}
     found: set[Cleared] = set()
@@ -67,7 +73,7 @@ def chains(sets: Sets, count: int) -> set[Cleared]:
 
 
 def blossoms(sets: Sets) -> set[Cleared]:
-    """What stems of two candidates or more clear with every choice of petals, overlapping or not."""
+    """Return the candidates that each death blossom discards, for every stem cell and every choice of petals."""
     state, found = sets.state, set[Cleared]()
     for stem, mask in enumerate(state.candidates):
         if state.placed[stem] or mask.bit_count() < 2:

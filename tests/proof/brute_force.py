@@ -1,4 +1,4 @@
-"""Every solution of a small puzzle, by trying every digit in every cell: nothing here is shared with the solvers."""
+"""Brute-force solver for small puzzles, which shares no code with the other solvers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from descarte.model.puzzle import Puzzle
 
 
 def solutions(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
-    """The solutions, cell by cell in the order of the board.
+    """Yield the solutions, each as digits in the order of cells.
 
     >>> import descarte
     >>> len(list(solutions(descarte.read("1.....3........."))))

@@ -1,4 +1,4 @@
-"""Steps with something forged: a wrong digit, another cell, a missing rule, a case that is turned round."""
+"""Forger of steps: changes a digit, a cell, a rule or a case, so that the judge should usually refuse the step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Item = TypeVar("Item")
 
 
 class Forger:
-    """Changes something in a step: mostly one thing, sometimes several."""
+    """Forger that changes one part of a step, or sometimes several."""
 
     def __init__(self, puzzle: Puzzle, chance: random.Random) -> None:
         self.chance, self.size, self.cells = chance, puzzle.layout.size, len(puzzle.layout.places)
@@ -38,7 +38,7 @@ class Forger:
         return replace(step, discards=(*step.discards, self.candidate(state)))
 
     def choice(self, state: State) -> Step:
-        """A digit goes somewhere in a house, and wherever it goes takes the claim along."""
+        """Return a forged case split over the places of a digit in a house, which discards it from a random cell."""
         house = self.chance.choice([rule for rule in self.rules if isinstance(rule, House)])
         _, digit = self.candidate(state)
         there = [cell for cell, mask in enumerate(state.candidates) if mask & bit(digit) and not state.placed[cell]]
@@ -47,7 +47,7 @@ class Forger:
         return Step("choice", discards=((claim, digit),), because=Because(rules=(house,), cases=cases))
 
     def candidate(self, state: State) -> Candidate:
-        """One of the state, so that the step is not refused for that."""
+        """Return a random candidate of the state."""
         open_cells = [cell for cell, mask in enumerate(state.candidates) if mask and not state.placed[cell]]
         cell = self.chance.choice(open_cells or [0])
         return cell, self.chance.choice(digits_of(state.candidates[cell]) or (1,))
@@ -83,7 +83,7 @@ class Forger:
         return (*items[:at], near(items[at]), *items[at + 1 :])
 
     def rule(self) -> House | Cage:
-        """A rule of the puzzle, or one that is nearly one."""
+        """Return a rule of the puzzle, or one with a small change."""
         rule = self.chance.choice(self.rules)
         if self.chance.random() < 0.7:
             return rule

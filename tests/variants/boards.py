@@ -1,4 +1,4 @@
-"""Small boards, by brute force: what a variant accepts is compared with what its rule says in plain Python."""
+"""Comparison of what a variant accepts on a small board with its rule in plain Python, by brute force."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from descarte.variants.contract import Domain, Part
 Kind = TypeVar("Kind")
 
 BOXES_OF_FOUR = (0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2
-"""The boxes of a grid of four by four."""
+"""Number of the box of each square of a 4x4 grid."""
 
 
 def board(size: int = 4, *, first: int = 1, boxes: bool = False, marks: tuple[Mark, ...] = ()) -> Board:
-    """An empty board."""
+    """Return an empty board."""
     return Board(size, size, size, first, BOXES_OF_FOUR if boxes and size == 4 else (), marks=marks)
 
 
 def lowered(what: type[Kind], mark: Mark, on: Board) -> list[Kind]:
-    """What a mark comes down to, all of it of one kind."""
+    """Return the rules to which a mark compiles, all of which must be of type `what`."""
     parts = list(variants.find(mark.variant).lower(mark, on))
     assert all(isinstance(part, what) for part in parts)
     return [part for part in parts if isinstance(part, what)]
 
 
 def accepted(mark: Mark, on: Board) -> set[tuple[int, ...]]:
-    """The values along the squares of a mark, each square once, that the rules which follow from it accept."""
+    """Return the values in the squares of a mark (each square once) that its compiled rules accept."""
     squares = tuple(dict.fromkeys(square for line in mark.lines for square in line))
     assert not list(variants.find(mark.variant).faults(mark, on))
     parts = list(variants.find(mark.variant).lower(mark, on))
@@ -55,24 +55,24 @@ def _holds(part: Part, values: list[int]) -> bool:
 
 
 def wanted(mark: Mark, on: Board, rule: Callable[..., bool]) -> set[tuple[int, ...]]:
-    """The values along the squares of a mark that a rule in plain Python accepts."""
+    """Return the values in the squares of a mark that a rule in plain Python accepts."""
     squares = len({square for line in mark.lines for square in line})
     return {values for values in product(on.values, repeat=squares) if rule(*values)}
 
 
 def agrees(mark: Mark, on: Board, rule: Callable[..., bool]) -> bool:
-    """Whether a mark means just what the rule says, and not all or nothing."""
+    """Return True if a mark accepts the same values as the rule, and these are neither all values nor none."""
     found = accepted(mark, on)
     return found == wanted(mark, on, rule) and 0 < len(found) < on.size ** len(next(iter(found)))
 
 
 def wrong(mark: Mark, on: Board) -> list[str]:
-    """What is wrong with a mark."""
+    """Return the messages of the faults of a mark."""
     return [str(fault) for fault in variants.find(mark.variant).faults(mark, on)]
 
 
 def refused(clues: Clues) -> str:
-    """Why clues make no puzzle."""
+    """Return the message of the error in clues, or an empty text if they are valid."""
     try:
         kinds.build(clues)
     except PuzzleError as error:
@@ -81,7 +81,7 @@ def refused(clues: Clues) -> str:
 
 
 def solutions(clues: Clues, most: int = 2) -> list[tuple[int, ...]]:
-    """The first solutions by trying digits cell by cell; a rule is looked at when its last cell is filled."""
+    """Return the first `most` solutions, found by trying digits cell by cell. A rule is checked at its last cell."""
     puzzle = kinds.build(clues)
     assert puzzle.faults() == ()
     found = _fill(puzzle, [0] * len(puzzle.givens), 0, _rules_by_last_cell(puzzle))

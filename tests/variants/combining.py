@@ -1,4 +1,4 @@
-"""Random rules that are all true of a random full grid: whatever is put together has that grid as a solution."""
+"""Random puzzles with several variants, all of whose rules hold in one random full grid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOLVED_BY_CHANCE = {"table", "automaton", "candidates"}
 
 
 def full_grid(clues: Clues, random: Random) -> Grid:
-    """A full grid of an empty board: the first that has some random givens."""
+    """Return a random full grid: the first solution of an empty board with some random givens."""
     givens = list(clues.givens)
     for cell in random.sample(range(len(givens)), min(4, len(givens))):
         trial = givens[:]
@@ -36,7 +36,7 @@ def _first(clues: Clues, givens: list[int]) -> Grid | None:
 
 
 def bare_clues(random: Random, size: int, first: int) -> Clues:
-    """An empty board of some kind: boxes, none, or regions; digits from 1 or from 0."""
+    """Return an empty board of a random kind, with boxes, regions or neither, and digits from `first`."""
     symbols = tuple(map(str, range(first, first + size))) if first != 1 else ()
     kind = random.choice(["sudoku", "latin", "jigsaw"])
     empty = Clues(size, size, (0,) * size**2, symbols=symbols)
@@ -51,7 +51,7 @@ def bare_clues(random: Random, size: int, first: int) -> Clues:
 
 
 def path(board: Board, random: Random, length: int) -> tuple[int, ...]:
-    """Squares one after the other, each beside the last."""
+    """Return a random path of squares, each beside the one before."""
     found = [random.choice(board.squares)]
     while len(found) < length:
         row, column = divmod(found[-1], board.columns)
@@ -69,7 +69,7 @@ def path(board: Board, random: Random, length: int) -> tuple[int, ...]:
 
 
 def lines(board: Board, random: Random) -> list[tuple[tuple[int, ...], ...]]:
-    """Forms that a mark may have: a path, a whole line, two paths, single cells, four cells around a corner."""
+    """Return random squares for marks: a path, a row, a column, two paths, single cells, cells around a corner..."""
     one = path(board, random, random.randint(2, 5))
     row = random.randrange(board.rows)
     across = tuple(range(row * board.columns, (row + 1) * board.columns))
@@ -84,7 +84,7 @@ def lines(board: Board, random: Random) -> list[tuple[tuple[int, ...], ...]]:
 
 
 def true_mark(key: str, board: Board, grid: Grid, random: Random) -> Mark | None:
-    """A mark of a variant that the grid keeps, found by trying forms and numbers; None when none was found."""
+    """Return a mark of a variant that holds in the grid, found by trying squares and numbers, or None."""
     variant = variants.find(key)
     for _ in range(12):
         for form in random.sample(lines(board, random), 9):
@@ -96,7 +96,7 @@ def true_mark(key: str, board: Board, grid: Grid, random: Random) -> Mark | None
 
 
 def _numbers(board: Board, random: Random) -> list[tuple[int, ...]]:
-    """No number, or one or two of those that may be written."""
+    """Return lists of values for a mark to try: none, one number, or two."""
     choices = random.sample(range(3 * board.size), min(8, 3 * board.size))
     return [(), *((number,) for number in choices), tuple(choices[:2])]
 
@@ -108,7 +108,7 @@ def _keeps(mark: Mark, board: Board, grid: Grid) -> bool:
 
 
 def combination(seed: int, size: int, *, first: int = 1) -> tuple[Puzzle, Grid]:
-    """A puzzle with a few random rules on a random kind, and the grid that it was made from."""
+    """Return a puzzle with a few random rules on a board of a random kind, and the grid that it was made from."""
     random = Random(seed)
     clues = bare_clues(random, size, first)
     grid = full_grid(clues, random)
@@ -127,7 +127,7 @@ def combination(seed: int, size: int, *, first: int = 1) -> tuple[Puzzle, Grid]:
 
 
 def _with_option(clues: Clues, option: str, grid: Grid) -> Clues | None:
-    """The clues with a rule of the whole grid, if the grid happens to keep it."""
+    """Return the clues with a rule of the whole grid, or None if the rule does not hold in the grid."""
     more = replace(clues, options=(option,))
     try:
         puzzle = kinds.build(more)

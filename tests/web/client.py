@@ -1,4 +1,4 @@
-"""A small client, as programs write them."""
+"""A small HTTP client for the tests of the server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.web.routes import Site
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """Answer to an HTTP request."""
 
     status: int
     headers: dict[str, str]
@@ -19,20 +19,20 @@ class Answer(NamedTuple):
 
     @property
     def record(self) -> dict[str, Any]:
-        """Its JSON."""
+        """The content, parsed as JSON."""
         found: dict[str, Any] = json.loads(self.content)
         return found
 
 
 @dataclass(frozen=True)
 class Client:
-    """Asks the server at a port; `site` is the application that answers."""
+    """Client of the server at a port. `site` is the application of the server."""
 
     port: int
     site: Site
 
     def send(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
-        """One request, with these headers (an underscore stands for a hyphen)."""
+        """Send a request and return the answer. In the names of headers, an underscore stands for a hyphen."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
@@ -44,5 +44,5 @@ class Client:
             connection.close()
 
     def post(self, operation: str, request: Any, **headers: str) -> Answer:
-        """An operation with a request."""
+        """Send a request for an operation and return the answer."""
         return self.send("POST", f"/api/v1/{operation}", json.dumps(request).encode(), **headers)

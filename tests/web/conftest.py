@@ -1,4 +1,4 @@
-"""How these tests ask: a piece of work done here, or a request to a server that really runs."""
+"""Fixtures that run an operation in the process of the test, or send a request to a real server."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from tests.web.client import Client
 
 
 class Said(NamedTuple):
-    """What an operation answers, and what it told before."""
+    """The final reply of an operation, and the messages sent before it."""
 
     reply: Reply
     before: list[Reply]
 
     @property
     def status(self) -> int:
-        """The status of the answer."""
+        """HTTP status of the reply."""
         return self.reply.status
 
     @property
     def record(self) -> dict[str, Any]:
-        """The object that it answers with."""
+        """The content of the reply, parsed as JSON."""
         found: dict[str, Any] = json.loads(self.reply.content)
         return found
 
@@ -47,13 +47,13 @@ Ask = Callable[..., Said]
 
 @pytest.fixture
 def command(descarte: Run) -> Run:
-    """Runs a command of the command line."""
+    """Return the function that runs a command of the command line."""
     return descarte
 
 
 @pytest.fixture
 def ask() -> Ask:
-    """Does the work of an operation in this process."""
+    """Return a function that runs an operation in this process."""
 
     def asked(operation: str, *, language: Language = "en", streams: bool = False, **request: Any) -> Said:
         before: list[Reply] = []
@@ -70,7 +70,7 @@ def ask() -> Ask:
 
 @contextmanager
 def running(site: Site) -> Iterator[Client]:
-    """A client of a server that runs in another thread, with all its workers ready."""
+    """Start a server in another thread, and yield a client when all its workers are ready."""
     listening = open_socket("127.0.0.1", 0)
     server = server_of(site)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
@@ -86,6 +86,6 @@ def running(site: Site) -> Iterator[Client]:
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[Client]:
-    """A client of a server with two workers."""
+    """Yield a client of a server with two workers."""
     with running(Site(limits=replace(LIMITS, workers=2))) as found:
         yield found

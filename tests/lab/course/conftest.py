@@ -1,4 +1,4 @@
-"""How these tests run students' files: in this process, or in their own on fewer grids."""
+"""Fixtures for tests that run students' files: in the process of the tests, or on fewer grids."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.lab.course.in_process import run_here
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run students' files in this process."""
+    """Run students' files in the process of the test, without confinement."""
     monkeypatch.setattr(attempts, "run", run_here)
 
 
 @pytest.fixture
 def two_grids(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give an exercise only its first two grids: what is shown by one process is shown by two."""
+    """Use only the first two grids of an exercise, to save time."""
     monkeypatch.setattr("descarte.lab.course.grade.choose_grids", lambda *chosen: islice(choose_grids(*chosen), 2))

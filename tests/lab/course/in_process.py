@@ -1,4 +1,4 @@
-"""Runs a student's file in this process: for what a program does, not for how it is shut in."""
+"""Run of a student's file in the process of the test, for tests that do not concern confinement."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from descarte.lab.course.supervise import Follow, ProgramRun
 def run_here(
     submission: Submission, task: dict[str, Any], follow: Follow, _: Callable[[], object], __: float
 ) -> ProgramRun:
-    """Do what the child process does, with the task as it would arrive there."""
+    """Run a student's file as `pupil.py` does in a child process, but in this process."""
     task = json.loads(json.dumps({"path": submission.path.name, **task}))
     namespace: dict[str, Any] = {"__name__": "student"}
     run = pupil.run_variables if "cases" in task else pupil.run_calls if "calls" in task else pupil.run_on_board
@@ -46,6 +46,6 @@ def grade_here(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, text: st
 
 
 def failures(found: FileGrade) -> dict[str, str]:
-    """Return what is wrong, and why."""
+    """Return the reason of each failed check, by the description of the check."""
     with speaking("en"):
         return {str(check.what): str(check.why) for check in found.checks if not check.passed}

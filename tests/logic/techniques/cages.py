@@ -1,4 +1,4 @@
-"""Killer boards for tests: cages on a 9x9 grid without a digit."""
+"""Killer boards for tests: cages on an empty 9x9 grid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OPEN = (0,) * 81
 
 
 def killer(*cages: tuple[int, str], sums: tuple[tuple[int, str], ...] = ()) -> State:
-    """A board with these cages: 17, "r1c1 r1c2"; in `sums` digits may repeat."""
+    """Return a board with cages such as (17, "r1c1 r1c2"). In `sums`, digits may repeat."""
     clues = Clues(
         9,
         9,

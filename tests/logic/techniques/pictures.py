@@ -1,4 +1,4 @@
-"""Boards for tests, drawn: the places of one digit, or the candidates of a few cells; everything else is open."""
+"""Boards for tests on which only the places of one digit, or the candidates of a few cells, are restricted."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ OPEN = (0,) * 81
 
 
 def empty(*options: str, kind: str = "sudoku") -> State:
-    """A 9x9 board without a digit."""
+    """Return an empty 9x9 board."""
     return State(kinds.build(Clues(9, 9, OPEN, kind=kind, options=options)))
 
 
 def only_at(picture: str, digit: int = 5, state: State | None = None) -> State:
-    """A board where the digit may be only where the picture has an x."""
+    """Return a board on which the digit is a candidate only where the picture has an x."""
     state = state or empty()
     marks = picture.split()
     assert [len(row) for row in marks] == [9] * 9
@@ -31,7 +31,7 @@ def only_at(picture: str, digit: int = 5, state: State | None = None) -> State:
 
 
 def cells_with(state: State, **marks: str) -> State:
-    """The board where these cells have no candidates but these: r1c1="12"."""
+    """Return the board after some cells have kept only these candidates, such as r1c1="12"."""
     for name, digits in marks.items():
         cell = state.puzzle.cell(name)
         gone = state.candidates[cell] & ~union(*map(int, digits))
@@ -40,14 +40,14 @@ def cells_with(state: State, **marks: str) -> State:
 
 
 def without(state: State, digit: int, *names: str) -> State:
-    """The board where these cells do not have this digit."""
+    """Return the board after a digit was discarded from some cells."""
     cells = [state.puzzle.cell(name) for name in names]
     state.change(discards=[(cell, digit) for cell in cells if state.candidates[cell] & bit(digit)])
     return state
 
 
 def results(state: State, key: str) -> list[str]:
-    """What each step of a technique does, in short; each must be proved."""
+    """Return the effect of each step that a technique finds, in short notation. The judge must accept each step."""
     steps = list(find(key).find(state))
     for step in steps:
         verdict = verify(state, step)
@@ -56,10 +56,10 @@ def results(state: State, key: str) -> list[str]:
 
 
 def result(state: State, step: Step) -> str:
-    """What a step does, in short."""
+    """Return the effect of a step in short notation."""
     return write_notation(step, state.puzzle).partition(" => ")[2]
 
 
 def names(row: int, columns: Iterable[int]) -> list[str]:
-    """The names of cells of a row."""
+    """Return the names of cells of a row."""
     return [f"r{row}c{column}" for column in columns]

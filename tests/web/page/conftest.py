@@ -1,4 +1,4 @@
-"""The machine's browser, once for all tests of the page, on a server that really runs."""
+"""Fixtures that open the page in a real browser, which all tests share, on a real server."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ FORGET = """() => {
     addEventListener("pagehide", () => localStorage.clear());
     document.addEventListener("visibilitychange", () => localStorage.clear());
 }"""
-"""Clears what the browser keeps when the page is left, after the page has saved its game."""
+"""Script that clears the storage of the browser when the page is left, after the page has saved its game."""
 PATIENCE = 30_000.0
-"""Milliseconds that anything on the page may take on a busy machine."""
+"""Timeout in milliseconds for anything on the page, on a busy machine."""
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The machine's browser."""
+    """Yield the browser of this machine. Skip the test if there is none."""
     program = needed()
     sync_api = pytest.importorskip("playwright.sync_api", reason="the page is tried with playwright: the extra 'dev'")
     with sync_api.sync_playwright() as playwright:
@@ -44,9 +44,9 @@ def chromium() -> Iterator[Browser]:
 
 
 class Pages:
-    """Pages of one browser that are used again: opening a window takes longer than most tests.
+    """Pages of one browser that are reused, because to open a window takes longer than most tests.
 
-    Each page is in a context of its own, so that two visitors of one test never share what the browser keeps.
+    Each page has a context of its own, so that two visitors in one test never share the storage of the browser.
     """
 
     def __init__(self, chromium: Browser, address: str) -> None:
@@ -54,7 +54,7 @@ class Pages:
         self.idle: dict[tuple[str, bool], list[Page]] = {}
 
     def take(self, *, language: str, touch: bool, isolated: bool) -> Page:
-        """Return a page that has nothing stored once it is left; with `isolated`, one that nobody uses later."""
+        """Return a page whose storage is empty when it is loaded. With `isolated`, the page is not reused later."""
         idle = [] if isolated else self.idle.setdefault((language, touch), [])
         if idle:
             page = idle.pop()
@@ -65,7 +65,7 @@ class Pages:
         return context.new_page()
 
     def give_back(self, page: Page, *, language: str, touch: bool, isolated: bool) -> None:
-        """Close what a test has added to a page, and keep the page."""
+        """Undo what a test has added to a page, and keep the page for later tests."""
         if isolated:
             page.context.close()
             return
@@ -79,16 +79,17 @@ class Pages:
 
 @pytest.fixture(scope="session")
 def pages(chromium: Browser, client: Client) -> Pages:
-    """The pages of the browser, on the server that runs; the browser asks for each file once."""
+    """Return the pages of the browser, on the running server. The browser loads each file once."""
     client.site.file_caching = b"max-age=3600"
     return Pages(chromium, f"http://127.0.0.1:{client.port}/")
 
 
 @pytest.fixture
 def visit(pages: Pages) -> Iterator[Callable[..., Visitor]]:
-    """Open the page as somebody new: `visit(width=360, height=740, language="en-GB", dark=True, touch=True)`.
+    """Yield a function that opens the page as a new visitor.
 
-    With `isolated=True` the test may change the browser's clock or add scripts: nobody else gets its page.
+    For example: `visit(width=360, height=740, language="en-GB", dark=True, touch=True)`. With `isolated=True`, the page
+    is not reused, so that the test may change the browser's clock or add scripts.
     """
     visitors: list[tuple[Visitor, dict[str, Any]]] = []
 

@@ -1,4 +1,4 @@
-"""Somebody who uses the page: what they see and what they do."""
+"""A visitor of the page, with methods for everything that a person sees and does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SMALL_SOLUTION = "1324243142133142"
 
 
 class Visitor:
-    """One page, opened by somebody; `problems` has what went wrong in it."""
+    """A visitor with an open page. `problems` has the errors of the page."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
@@ -22,17 +22,17 @@ class Visitor:
         self.listen("pageerror", lambda error: self.problems.append(str(error)))
 
     def listen(self, event: Any, listener: Any) -> None:
-        """Have a function called at an event of the page, until the visitor leaves."""
+        """Call a function at an event of the page, until `leave` is called."""
         self.page.on(event, listener)
         self.listeners.append((event, listener))
 
     def leave(self) -> None:
-        """Stop listening to the page."""
+        """Remove all listeners from the page."""
         for event, listener in self.listeners:
             self.page.remove_listener(event, listener)
 
     def go(self, part: str = "") -> None:
-        """Open the page, or open it once more, and wait until one can play."""
+        """Open or reload the page, and wait until a puzzle can be played."""
         if self.page.url.startswith(self.address):
             self.page.evaluate("part => history.replaceState(null, '', `/${part}`)", part)
             self.page.reload()
@@ -41,29 +41,29 @@ class Visitor:
         self.ready()
 
     def ready(self) -> None:
-        """Wait until one can play."""
+        """Wait until a puzzle can be played."""
         self.page.wait_for_selector("html[data-ready] [role=gridcell]")
 
     def reload(self) -> None:
-        """Come back later."""
+        """Reload the page and wait until a puzzle can be played."""
         self.page.reload()
         self.ready()
 
     def answer(self, operation: str, by: Any) -> None:
-        """Answer an operation in place of descarte. A page that is already there now and then asks past it."""
+        """Let a function answer an operation instead of the server, and reload the page so that it takes effect."""
         self.page.route(f"**/api/v1/{operation}", by)
         self.reload()
 
     def kept(self) -> None:
-        """Wait until what was written is in the browser's storage."""
+        """Wait until the page has saved everything in the browser's storage."""
         self.page.wait_for_function("() => import('/main.js').then(({ app }) => !app.dirty)", polling=50)
 
     def hears_of_another_window(self) -> None:
-        """Wait until what another window has written has come here: storage goes from window to window on its own."""
+        """Wait until the page has noticed that another window has written to the storage."""
         self.page.wait_for_function("() => import('/main.js').then(({ app }) => app.isElsewhere())", polling=50)
 
     def moment(self, milliseconds: int) -> None:
-        """Whatever happens from now on happens at this moment, however long the machine takes."""
+        """Give all events from now on the same time stamp, however long the machine takes."""
         self.page.evaluate(
             f"Object.defineProperty(Event.prototype, 'timeStamp', {{ value: {milliseconds}, configurable: true }})"
         )
@@ -74,26 +74,26 @@ class Visitor:
             self.page.keyboard.press(key)
 
     def cell(self, square: int) -> Any:
-        """The element of a square."""
+        """Return the element of a square."""
         return self.page.locator(f'[role=gridcell][data-square="{square}"]')
 
     def label(self, square: int) -> str:
-        """What a screen reader says of a square."""
+        """Return the text of a square for screen readers."""
         return str(self.cell(square).get_attribute("aria-label"))
 
     def text(self, square: int) -> str:
-        """What stands in a square."""
+        """Return the visible text of a square."""
         return str(self.cell(square).inner_text()).replace("\n", "")
 
     def selected(self) -> list[int]:
-        """The squares that are selected."""
+        """Return the squares that are selected."""
         found = self.page.eval_on_selector_all(
             "[role=gridcell][aria-selected=true]", "all => all.map(one => Number(one.dataset.square))"
         )
         return [int(square) for square in found]
 
     def cells(self, count: int) -> None:
-        """Wait until the board has so many squares."""
+        """Wait until the board has `count` squares."""
         from playwright.sync_api import expect  # noqa: PLC0415 (only where there is a browser)
 
         expect(self.page.locator("[role=gridcell]")).to_have_count(count, timeout=30_000)
@@ -103,21 +103,21 @@ class Visitor:
         self.cell(square).click(modifiers=list(modifiers))
 
     def button(self, name: str) -> Any:
-        """The button that is called so."""
+        """Return the button with this name."""
         return self.page.get_by_role("button", name=name, exact=True).first
 
     def open(self, panel: str) -> None:
-        """Open a panel by its place in the rail."""
+        """Open a panel by its button in the rail."""
         self.page.locator(f'.rail [data-panel="{panel}"]').click()
 
     def paste(self, text: str) -> None:
-        """Open a text."""
+        """Paste a text into the panel for opening puzzles, and open it."""
         self.open("open")
         self.page.locator(".panel textarea").fill(text)
         self.page.locator(".panel .button-row .strong").click()
 
     def panel(self) -> str:
-        """The panel that is open."""
+        """Return the key of the open panel."""
         return str(self.page.locator(".panel").get_attribute("data-panel"))
 
     def wait_for(self, panel: str) -> None:
@@ -125,9 +125,9 @@ class Visitor:
         self.page.wait_for_selector(f'.panel[data-panel="{panel}"]')
 
     def words(self) -> str:
-        """What the panel says."""
+        """Return the visible text of the panel."""
         return str(self.page.locator(".panel").inner_text())
 
     def says(self, words: str) -> None:
-        """Wait until the panel says this."""
+        """Wait until the panel shows this text."""
         self.page.locator(".panel").get_by_text(words).first.wait_for()
