@@ -81,7 +81,7 @@ def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float]
 
 
 def print_cost(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
-    """Print a line with mean and median CPU seconds per puzzle, the share of successful attempts, and the maximum."""
+    """Print a line with mean and median CPU seconds per puzzle, the share of successful attempts, and the goal."""
     costs, tried = timed(kind, asked, seconds)
     words = " ".join(f"{name}={value}" for name, value in asked.items())
     if not costs:

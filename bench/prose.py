@@ -44,7 +44,7 @@ def texts_of_python(path: Path, name: str) -> Iterator[Passage]:
                 yield Passage(name, node.lineno, "message", first.value)
     with path.open("rb") as file:
         for token in tokenize.tokenize(file.readline):
-            if token.type == tokenize.COMMENT and "noqa" not in token.string:
+            if token.type == tokenize.COMMENT and not re.search(r"noqa|type: ignore", token.string):
                 yield Passage(name, token.start[0], "comment", token.string.lstrip("# "))
 
 

@@ -1,4 +1,4 @@
-"""Measure explanations of Kakuros, Killers and hard Sudokus: steps, steps that only discard, dead ends, ratings, time."""
+"""Measure explanations of Kakuros, Killers and hard Sudokus: steps, discarding steps, dead ends, ratings and time."""
 
 from __future__ import annotations
 

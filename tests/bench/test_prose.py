@@ -52,7 +52,9 @@ def test_headings_tables_pictures_and_code_are_not_read(tmp_path: Path) -> None:
     page.write_text("| a | b |\n\n<img>\n\n    code\n\n\nThe only words.\n")
     assert [(one.line, one.text.strip()) for one in texts_of_page(page, "page.md")] == [(8, "The only words.")]
     code = tmp_path / "code.py"
-    code.write_text('"""A module.\n\n>>> f(1)\n2\n"""\nx = 1  # noqa: E501\nText(name)\nother("words")\n')
+    code.write_text(
+        '"""A module.\n\n>>> f(1)\n2\n"""\nx = 1  # noqa: E501\ny = x  # type: ignore[a]\nText(z)\nother("words")\n'
+    )
     assert [one.text.strip() for one in texts_of_python(code, "code.py")] == ["A module."]
 
 

@@ -17,7 +17,7 @@ from descarte.core.text import Text
 
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
 _WHOLE = Text("a readable compressed file", "un archivo comprimido que se pueda leer")
-_DAMAGED = Text("one that cannot be unpacked: {reason}", "uno que no se puede descomprimir: {reason}")
+_DAMAGED = Text("one that cannot be decompressed: {reason}", "uno que no se puede descomprimir: {reason}")
 _ZSTD = Text("reading and writing .zst", "leer y escribir .zst")
 _PARQUET = Text("reading and writing Parquet", "leer y escribir Parquet")
 _ADDRESSES = Text("reading and writing at an address with '://'", "leer y escribir en una dirección con '://'")

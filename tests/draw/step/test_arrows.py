@@ -70,7 +70,7 @@ def test_the_legend_names_what_is_there_in_both_languages() -> None:
         "shaded cells: the sets",
     ]
     assert [text.say("es") for text in describe_arrows(Step("x", words=TREE), SMALL.layout)] == [
-        "flecha: lo que se sigue",
+        "flecha: hacia una conclusión",
         "números: las razones, por su orden",
         "contorno discontinuo: donde se hace imposible",
     ]

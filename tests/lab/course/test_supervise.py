@@ -138,7 +138,7 @@ def test_the_time_of_a_file_is_the_time_of_all_its_grids(tmp_path: Path, text: s
     start = time.monotonic()
     found = judged(tmp_path, getattr(hostile, text), seconds=0.2)
     late = "it ran out of time: the grids and calls share 0.2 s"
-    assert set(reasons(found).split(" | ")) <= {late, "it was not run: the 0.2 s of the file were used up"}
+    assert set(reasons(found).split(" | ")) <= {late, "it was not run: the file had used up its 0.2 s"}
     assert late in reasons(found)
     assert time.monotonic() - start < PATIENCE
 
@@ -157,7 +157,7 @@ def test_the_time_on_every_grid_is_added_up(tmp_path: Path, monkeypatch: pytest.
     found = judged(tmp_path, BACKTRACKING, seconds=1.2)
     assert allowed == pytest.approx([1.2 / 4, 0.7 / 3, 0.2 / 2])
     assert [check.passed for check in found.checks] == [True] * 6 + [False] * 3
-    assert reasons(found) == "None | it was not run: the 1.2 s of the file were used up"
+    assert reasons(found) == "None | it was not run: the file had used up its 1.2 s"
 
 
 def ran(text: str, **more: object) -> ProgramRun:

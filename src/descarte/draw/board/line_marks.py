@@ -20,7 +20,7 @@ LINE, STEM, SHAFT = 0.16, 0.3, 0.05
 RING, BULB, SPOT = 0.4, 0.36, 0.37
 LINES = ("line", "thermometer", "ends", "arrow")
 ENDS = ("○", "◇")
-"""Symbols of marks whose ends are drawn as this shape."""
+"""Symbols that are not written at a line, but drawn as shapes at its ends."""
 _LABEL = 0.21
 """Font size of the labels of lines."""
 _SHORT = 3
@@ -250,7 +250,7 @@ _BEHIND: dict[str, Callable[[Drawing, Geometry, Theme], Iterator[str]]] = {
     "ends": _ends,
     "arrow": _arrow,
 }
-"""Drawing functions by shape, from bottom to top."""
+"""Drawing functions by shape. Shapes are drawn in this order, later ones above earlier ones."""
 
 
 def _points(drawing: Drawing, geometry: Geometry) -> Iterator[list[Point]]:

@@ -32,15 +32,16 @@ CLOSE = 1.6
 _OUTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 2.5, -2.5, 3.0, -3.0)
 """Distances of paths from the straight line that are tried, in distances between pencil marks."""
 _DIGIT, _NODE, _MARK, _OUTSIDE, _ARROW = 6.0, 7.0, 6.0, 14.0, 1.5
-"""Costs per point of crossing a large digit, a candidate of the step, another pencil mark, the edge, another arrow."""
+"""Costs of each sampled point of a path on a large digit, a candidate of the step, another pencil mark, outside the
+board, and on another arrow."""
 _DETOUR, _CORNERS = 2.5, 15.0
-"""Cost of the distance from the straight line (per distance between pencil marks), and cost of taking a lane."""
+"""Cost of the offset of a path from the straight line, per distance between pencil marks, and cost of a lane."""
 _STEP = 3.0
 """Distance between the sampled points of a path."""
 _HEAD = 14.0
 """Weight of the cost of each sampled point of a head, which is drawn above the digits."""
 _SLANTS = (0, 30, 45, 60)
-"""Angles to a row or column, in degrees, at which paths leave and arrive, between the pencil marks around."""
+"""Angles to a row or column, in degrees, at which paths leave and arrive, so that heads fit between pencil marks."""
 _WIDEST = 70.0
 """Maximum angle to the straight line, in degrees, at which paths leave and arrive."""
 _TURN = 0.08

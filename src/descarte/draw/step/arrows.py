@@ -33,7 +33,7 @@ _OUTLINES = ("", ' stroke-dasharray="7 3"', ' stroke-dasharray="2 3"', ' stroke-
 _ARROWS = {
     STRONG: Text("arrow: if not the one, then the other", "flecha: si no es el uno, es el otro"),
     WEAK: Text("dashed arrow: not both", "flecha discontinua: no los dos"),
-    SO: Text("arrow: what follows", "flecha: lo que se sigue"),
+    SO: Text("arrow: to a conclusion", "flecha: hacia una conclusión"),
 }
 _NUMBERS = Text("numbers: the reasons, in their order", "números: las razones, por su orden")
 _SETS = Text("shaded cells: the sets", "casillas sombreadas: los conjuntos")

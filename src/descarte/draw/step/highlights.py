@@ -58,11 +58,11 @@ _ROLE_NAMES = {
     "opposite": Text("its opposite colour", "su color opuesto"),
     "other colour": Text("the other colour", "el otro color"),
     "other opposite": Text("the opposite of the other colour", "el opuesto del otro color"),
-    "fin": Text("fins, or what is beside the pattern", "aletas, o lo que acompaña al patrón"),
-    "link": Text("what links the pattern", "lo que enlaza el patrón"),
+    "fin": Text("fins, or other candidates beside the pattern", "aletas, u otros candidatos junto al patrón"),
+    "link": Text("candidates that link the pattern", "candidatos que enlazan el patrón"),
     "pivot": Text("the pivot", "el pivote"),
-    "conclusion": Text("what follows", "lo que se sigue"),
-    "last place": Text("what should hold it, all ruled out", "donde debería ir, todo descartado"),
+    "conclusion": Text("the conclusions", "las conclusiones"),
+    "last place": Text("all places of a digit, ruled out", "todos los lugares de un dígito, descartados"),
     "base": Text("the base", "la base"),
     "objective": Text("the targets", "los objetivos"),
 }
@@ -71,7 +71,7 @@ _ROLE_NAMES = {
 def shapes_of(step: Step) -> dict[str, int]:
     """Return the shape number of each role of a step.
 
-    A role without a fixed shape gets one that no other role of the step uses, as long as there are some.
+    A role without a fixed shape gets one that no other role of the step uses, as long as one is free.
 
     >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
     {'pattern': 0, 'fin': 1}

@@ -238,9 +238,9 @@ def _find_labels(layout: Layout, frames: Sequence[WalledCells], *, unicode: bool
 
 
 def _headings(count: int, coordinates: Coordinates | None, lettered: Coordinates) -> list[str]:
-    """Return the names of rows or columns: letters if `coordinates` is `lettered`, numbers in the other style.
+    """Return the names of `count` rows or columns: letters if `coordinates` equals `lettered`, otherwise numbers.
 
-    Return an empty list for coordinates without headings.
+    Return an empty list for styles of coordinates without headings.
     """
     if coordinates not in ("A1", "1A"):
         return []

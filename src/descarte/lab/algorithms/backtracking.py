@@ -33,7 +33,7 @@ def backtracking(trial: Trial) -> Outcome:
 
 
 def two_stacks(trial: Trial) -> Outcome:
-    """Search with a stack of choices and a stack of alternatives, without recursion, which large boards would exceed.
+    """Search with a stack of choices and a stack of alternatives, without recursion, so that boards can be large.
 
     Source: seed 001 (docs/tour.md), pilaActual and pilaPosibles.
     """

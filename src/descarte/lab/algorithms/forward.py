@@ -17,7 +17,7 @@ Filter = Callable[[Trial, Variable], bool]
 
 
 def search(trial: Trial, consequences: Filter) -> bool:
-    """Search depth-first, with the filter `consequences` after each assignment. Return True if enough were found.
+    """Search depth-first, with a filter after each assignment. Return True once enough solutions were found.
 
     Source: Russell and Norvig, Artificial Intelligence, figure 6.5 (backtracking search).
     """

@@ -277,8 +277,8 @@ ALGORITHMS = (
         "seed-002",
         Text("the pipeline of seed 002", "el proceso de la semilla 002"),
         Text(
-            "domain crossing, difference and AC-3 to a fixed point, then search",
-            "cruce de dominios, diferencia y AC-3 hasta un punto fijo, y después búsqueda",
+            "repeats domain crossing, elimination and AC-3, then searches",
+            "repite cruce de dominios, eliminación y AC-3, y después busca",
         ),
         "seed 002",
         seed_002,
@@ -288,7 +288,7 @@ ALGORITHMS = (
     Algorithm(
         "seed-004",
         Text("the solver of seed 004", "el programa de la semilla 004"),
-        Text("eliminate, only choice, then search", "eliminar, opción única y después búsqueda"),
+        Text("repeats eliminate and only choice, then searches", "repite eliminar y opción única, y después busca"),
         "seed 004",
         seed_004,
         variables="mrv",

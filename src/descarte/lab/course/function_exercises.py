@@ -16,7 +16,7 @@ DEDUCTION_EXERCISES = (
             'values is a dictionary: for each cell, "A1" to "I9", the digits still possible as a text such as '
             '"1379". neighbours is another: for each cell the list of the 20 cells of its row, column and box.\n\n'
             "eliminate(values, neighbours) returns the values after each cell with a single digit has taken this digit "
-            "from its neighbours. A cell that is left with a single digit on the way may do so as well, or wait for "
+            "from its neighbours. A cell left with a single digit during the call may do so as well, or wait for "
             "the next call.",
             "Eliminar, la primera deducción de la semilla 004: el dígito resuelto de una casilla se quita de las "
             "casillas que deben ser distintas de ella.\n\n"
@@ -65,7 +65,7 @@ DEDUCTION_EXERCISES = (
             '"1379". houses is a list of the 27 rows, columns and boxes, each a list of nine cells.\n\n'
             "only_choice(values, houses) returns the values after each digit that has a single place in a house has "
             "become the only digit there. Nothing is taken from other cells: that is what eliminate does. A place that "
-            "becomes the only one on the way may be settled as well, or wait for the next call.",
+            "becomes the only one during the call may be settled as well, or wait for the next call.",
             "Opción única, la segunda deducción de la semilla 004: un dígito al que le queda un solo lugar en una "
             "fila, columna o caja va ahí.\n\n"
             'valores es un diccionario: para cada casilla, de "A1" a "I9", los dígitos aún posibles como un texto, por '
@@ -113,7 +113,7 @@ DEDUCTION_EXERCISES = (
             'values is a dictionary: for each cell, "A1" to "I9", the digits still possible as a text such as '
             '"1379", ascending. houses is a list of the 27 rows, columns and boxes, each a list of nine cells.\n\n'
             "naked_twins(values, houses) returns the values after each pair of twins has taken its two digits from the "
-            "other cells of the house. Twins that arise on the way may do so as well, or wait for the next call.",
+            "other cells of the house. Twins that arise during the call may do so as well, or wait for the next one.",
             "Gemelos desnudos, la estrategia de la semilla 000: dos casillas de una fila, columna o caja con los "
             "mismos dos dígitos se reservan esos dígitos.\n\n"
             'valores es un diccionario: para cada casilla, de "A1" a "I9", los dígitos aún posibles como un texto, por '

@@ -98,7 +98,7 @@ def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -
 def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], object]:
     """Return a function that calls the method `step`, and then empties the lists among its arguments.
 
-    So an object that keeps the caller's list instead of a copy is found out.
+    So the grader notices if an object keeps the caller's list instead of a copy.
     """
 
     def do() -> None:

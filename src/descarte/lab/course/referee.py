@@ -44,7 +44,7 @@ class Referee:
         self.puzzle = puzzle
         self.values = list(puzzle.givens)
         self.made: list[Move] = []
-        """Assignments that were consistent when made."""
+        """Assignments that broke no rule when they were made, in order."""
         self.revisions = 0
         self.left: Move | None = None
         """The first abandoned digit that was still on the board when another cell was assigned, or None."""

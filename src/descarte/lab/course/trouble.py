@@ -15,7 +15,8 @@ LATE = Text(
     "se le acabó el tiempo: las cuadrículas y llamadas se reparten {seconds:g} s",
 )
 NOT_RUN = Text(
-    "it was not run: the {seconds:g} s of the file were used up", "no se ejecutó: se habían agotado los {seconds:g} s"
+    "it was not run: the file had used up its {seconds:g} s",
+    "no se ejecutó: el archivo había agotado sus {seconds:g} s",
 )
 MANY = Text("it made more than {count} moves", "hizo más de {count} movimientos")
 VERBOSE = Text("it printed more than {count} characters", "imprimió más de {count} caracteres")
@@ -29,7 +30,7 @@ _CRASHED = Text(
     "el propio Python se cerró; quizá una función se llama a sí misma sin fin",
 )
 NOT_STARTED = Text("it could not be started: {why}", "no se pudo poner en marcha: {why}")
-_REFUSED = Text("it could not be started; check it again", "no se pudo poner en marcha; compruébalo otra vez")
+_REFUSED = Text("it could not be started; repeat the check", "no se pudo poner en marcha; repite la comprobación")
 ENDINGS = {"ended": ENDED, "crashed": _CRASHED, "nonsense": _NONSENSE, "refused": _REFUSED}
 """Sentences for the ways in which a process can end without an answer."""
 _MISUSES = {
