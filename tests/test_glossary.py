@@ -22,7 +22,7 @@ GLOSSARY = (Path(__file__).parents[1] / "docs" / "glossary.md").read_text(encodi
 NOT_WORDS = re.compile(r"\{[^{}|]*\}|\{\w+:|(?<!\w)'[^']*'(?!\w)|--[a-z-]+|descarte \w+")
 """Gaps of a sentence, and options, commands and words in quotes, which users type."""
 OTHER_MEANINGS = {
-    "given": {"given candidates", "all black dots given", "every X and V given", "the cells to be given"},
+    "given": {"given candidates", "all black dots given", "every X and V given"},
     "peer": {"common peer"},
     "room": {"numbered room"},
     "run": {"run several algorithms", "run a textbook algorithm", "nodes per run"},

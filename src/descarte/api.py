@@ -1,4 +1,4 @@
-"""The public functions that read and write puzzles and traces, and `solutions`."""
+"""Public functions: those that read and write puzzles and traces, and `solutions`."""
 
 # ruff: noqa: PLC0415 (a program that only solves need not import the techniques)
 
@@ -26,7 +26,7 @@ _BLANK = re.compile(r"\s*")
 _IN_PUZZLE = Text("in the puzzle, {expected}", "en el puzle, {expected}")
 _END = Text("the end of the text", "el final del texto")
 _OBJECT = Text("an object", "un objeto")
-_TRACES = Text("more than one (descarte verify judges them all)", "más de una (descarte verify las juzga todas)")
+_TRACES = Text("more than one; pass one trace at a time", "más de una; pasa las trazas de una en una")
 _OLDER = Text("a trace of version {version} or older", "una traza de la versión {version} o anterior")
 _NEWER = Text(
     "one of version {version}. Read it with a newer descarte",
@@ -48,7 +48,7 @@ def read(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Puzzle:
-    """Return the puzzle in a text of any format, in the file of a `Path`, or in lists or an array of numbers.
+    """Return the only puzzle in a text of any format, in the file of a `Path`, or in lists or an array of numbers.
 
     A string as `source` is always text: `read(Path("monday.txt"))` opens a file. `kind` and `format` name
     the kind of puzzle and the format; None recognises them. `options` are extra rules, such as "diagonal" or
@@ -56,9 +56,9 @@ def read(
     `symbols` are the characters of the digits from 1 on, such as "A-P", or None to recognise them. `show_symbols` are
     the characters that show the digits, or None for those of the text.
 
-    Raise InputError if there is not exactly one puzzle that can be read, PuzzleError if its clues make no puzzle,
-    OptionError for an unknown kind, format or rule. Faults, such as two equal givens in a row, raise nothing here: see
-    `Puzzle.faults`.
+    Raise InputError if there is not exactly one puzzle that can be read, PuzzleError if its clues do not form a puzzle,
+    OptionError for an unknown kind, format or rule. Faults, such as two equal givens in a row, raise no error here;
+    `Puzzle.faults` lists them.
 
     >>> read("1.....3.4......2").kind
     'sudoku'
@@ -113,8 +113,8 @@ def read_all(
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
     """Return one or more puzzles as text.
 
-    `puzzles` is a puzzle or several. `format` is the key of a format, or None for the simplest one that keeps
-    everything. Raise OptionError if the format is unknown or cannot express a puzzle.
+    `puzzles` is one puzzle, or an iterable of puzzles. `format` is the key of a format, or None for the simplest one
+    that keeps everything. Raise OptionError if the format is unknown or cannot express a puzzle.
 
     >>> write(read("1.....3.4......2"), "line")
     '1.....3.4......2\\n'
@@ -132,13 +132,13 @@ def solutions(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Grid]:
-    """Yield every solution; each is searched for when it is requested.
+    """Yield every solution of a puzzle. Each is searched for only when it is requested.
 
     `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds and `nodes` is a number of nodes of
     the search tree; None means no limit. `progress`, if given, is called about twenty times per second with the numbers
     of solutions and nodes so far, and an error that it raises ends the search.
 
-    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError for a limit below 1,
+    Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError if `nodes` is below 1,
     Stopped when a limit is reached.
 
     >>> next(solutions("1.....3.4......2"))[:4]
@@ -194,7 +194,7 @@ def read_trace(source: Source) -> Result:
 
 
 def read_traces(text: str, name: str | None = None) -> Iterator[Result]:
-    """Yield every trace of a text of consecutive JSON objects; `name` is the file name for error messages.
+    """Yield every trace in a text of consecutive JSON objects. `name` is the file name for error messages.
 
     >>> import descarte
     >>> text = write_trace(descarte.explain("1.....3.4......2"))

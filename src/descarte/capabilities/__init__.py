@@ -1,7 +1,7 @@
-"""The capabilities of descarte, one per file: parameters, answer as JSON, and descriptions.
+"""The capabilities of descarte. Each file defines one: its parameters, its answer as JSON and its descriptions.
 
 The command line, the HTTP interface, the page and the reference documents are derived from these files. Every file of
-this folder that defines a `CAPABILITY` is discovered.
+this folder that defines a `CAPABILITY` is found automatically.
 """
 
 from __future__ import annotations

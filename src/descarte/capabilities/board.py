@@ -10,7 +10,7 @@ from descarte.core.text import Text
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Return the board of the puzzle."""
+    """Return the data with which a page shows the puzzle of the request."""
     from descarte.capabilities.shared.board_json import board_object
 
     return board_object(request.puzzle)

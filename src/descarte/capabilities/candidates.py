@@ -46,13 +46,13 @@ def answer(request: Request) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class CandidatesResult(Result):
-    """A result with true candidates."""
+    """The true candidates of a puzzle, with a status."""
 
     true: TrueCandidates | None = None
 
 
 def find_true_candidates(puzzle: Puzzle, limit: int = 1) -> CandidatesResult:
-    """Return the true candidates of a puzzle, with the number of its solutions as status.
+    """Return the true candidates of a puzzle; the status says whether it has one solution, several or none.
 
     >>> import descarte
     >>> find_true_candidates(descarte.read("1...............")).status
@@ -90,10 +90,10 @@ CAPABILITY = Capability(
         "muestra los dígitos que cada casilla tiene en alguna solución",
     ),
     about=Text(
-        "Shows the true candidates of a puzzle: the digits that a cell has in at least one solution. With a 'limit'"
-        " above 1, in how many solutions each of them is, counted up to that limit.",
+        "Shows the true candidates of a puzzle: the digits that a cell has in at least one solution. With a 'limit' "
+        "above 1, it also counts the solutions with each of them, up to that limit.",
         "Muestra los candidatos verdaderos de un puzle: los dígitos que una casilla tiene en al menos una solución."
-        " Con un 'limit' mayor que 1, en cuántas soluciones está cada uno, contadas hasta ese límite.",
+        " Con un 'limit' mayor que 1, cuenta además en cuántas soluciones está cada uno, hasta ese límite.",
     ),
     answer=answer,
     parameters=(

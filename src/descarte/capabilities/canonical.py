@@ -30,7 +30,7 @@ def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzl
 
 
 def work(puzzle: Puzzle, _: Request) -> Result:
-    """Return the canonical form of the puzzle, or a faulty puzzle with its faults."""
+    """Return a result with the canonical form of the puzzle, or with the faults of a faulty puzzle."""
     found = result_as_shown(puzzle)
     return found if found.faults else PuzzlesResult("found", puzzle, made=(canonical(puzzle),))
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
-    """Solve a puzzle like `solve`, but return a faulty one as a result that lists all its faults.
+    """Return the result of `solve` or, for a puzzle with faults, a result that lists them all.
 
     `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. When the
     time is up, the status is "stopped". Raise InputError if the puzzle cannot be read.
@@ -44,7 +44,7 @@ def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
     """Return the reason why a puzzle has no solution: the clues that contradict each other, and steps that show it.
 
     `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. Return None
-    if the puzzle has a solution, or if the time is not enough to tell. Raise InputError if the puzzle cannot be read.
+    if the puzzle has a solution or the time runs out. Raise InputError if the puzzle cannot be read.
 
     >>> print(why("12....34........").reason)
     These 3 clues contradict each other: r1c2 = 2, r2c3 = 3 and r2c4 = 4. No smaller set of clues does.
@@ -63,7 +63,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
-    """Return the result of `check`; with `why`, add the reason if there is no solution.
+    """Return the result of `check`. With `why`, include the reason why there is no solution, if there is none.
 
     >>> import descarte
     >>> check_with_reason(descarte.read("11....3.4......2")).status
@@ -78,7 +78,7 @@ def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
 
 
 def why_of(result: Result | None) -> Why | None:
-    """Return the reason why there is no solution, or None if it was not requested or there is one."""
+    """Return the reason why the puzzle has no solution, or None if the result includes no such reason."""
     from descarte.diagnosis import CheckResult
 
     return result.why if isinstance(result, CheckResult) else None
@@ -94,7 +94,7 @@ def differing_squares(grids: tuple[Grid, ...]) -> list[int]:
 
 
 def check_fields(result: Result) -> dict[str, Any]:
-    """Return the JSON fields that `check` adds: the reason, or the cells in which two solutions differ.
+    """Return the JSON fields that `check` adds: why there is no solution, or the cells in which two solutions differ.
 
     >>> import descarte
     >>> check_fields(check_with_reason(descarte.read("1324243142133...")))
@@ -112,16 +112,17 @@ def check_fields(result: Result) -> dict[str, Any]:
 CAPABILITY = Capability(
     key="check",
     help=Text(
-        "report faults of puzzles, or if they have one solution, several or none",
+        "report the faults of puzzles, or whether they have one solution, several or none",
         "muestra los fallos de los puzles, o si tienen una solución, varias o ninguna",
     ),
     about=Text(
-        "Lists all faults of a puzzle, or reports if it has no solution, exactly one, or several, and where two of them"
-        " differ. With 'why', it gives the reason why there is no solution: sums that do not balance, or clues that"
-        " contradict each other, with the steps from them to something impossible.",
-        "Muestra todos los fallos de un puzle, o dice si no tiene solución, tiene exactamente una o tiene varias, y en"
-        " qué difieren dos de ellas. Con 'why', un puzle sin solución recibe una razón: sumas que no cuadran, o las"
-        " indicaciones que se contradicen y los pasos que llevan de ellas a algo imposible.",
+        "Lists all faults of a puzzle. Without faults, it reports whether the puzzle has no solution, exactly one or "
+        "several, and where two solutions differ. With 'why', it gives the reason why there is no solution: sums that "
+        "do not balance, or clues that contradict each other, with the steps that lead from them to something "
+        "impossible.",
+        "Muestra todos los fallos de un puzle. Si no los hay, dice si el puzle no tiene solución, tiene exactamente "
+        "una o tiene varias, y en qué difieren dos soluciones. Con 'why', da la razón por la que no hay solución: "
+        "sumas que no cuadran, o indicaciones que se contradicen, con los pasos que llevan de ellas a algo imposible.",
     ),
     answer=answer,
     parameters=(
@@ -129,8 +130,8 @@ CAPABILITY = Capability(
         boolean_field(
             "why",
             Text(
-                "if there is no solution, show what contradicts what, step by step",
-                "si no hay solución, muestra qué contradice a qué, paso a paso",
+                "if there is no solution, show the reason step by step",
+                "si no hay solución, muestra la razón paso a paso",
             ),
         ),
     ),

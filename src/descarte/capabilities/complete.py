@@ -16,7 +16,7 @@ _NOTHING = Text("nothing", "nada")
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Make puzzles with the pattern of the request; raise InputError if it has none."""
+    """Make puzzles with the pattern of the request; raise InputError if the request has no pattern."""
     if request.get("pattern") is None and request.get("puzzle") is None:
         raise InputError(_PATTERN, _NOTHING)
     return make.answer(request)
@@ -34,7 +34,11 @@ CAPABILITY = Capability(
     answer=answer,
     parameters=(
         make.PATTERN,
-        text_field("puzzle", Text("the same, in place of 'pattern'", "lo mismo, en lugar de 'pattern'"), 4000),
+        text_field(
+            "puzzle",
+            Text("the pattern, if it is not in the field 'pattern'", "el patrón, si no está en el campo 'pattern'"),
+            4000,
+        ),
         make.KIND,
         *make.FOR_ALL_KINDS,
         *make.FOR_SOME_KINDS,

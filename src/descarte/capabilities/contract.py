@@ -14,7 +14,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
 Tell = Callable[[str, Any], None]
-"""Function that reports an event to the client before the answer: the name of the event, and its data."""
+"""Function that sends an event to the client before the answer. It takes the name and the data of the event."""
 
 
 class Download(NamedTuple):
@@ -42,7 +42,7 @@ class Request:
 
     values: dict[str, Any]
     tell: Tell | None = None
-    """None if the client wants only the answer."""
+    """Function that sends events to the client; None if the client wants only the answer."""
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -54,7 +54,7 @@ class Request:
         return self.values.get(name, default)
 
     def report_progress(self, solutions: int, nodes: int) -> None:
-        """Report the number of solutions and nodes so far."""
+        """Send the numbers of solutions and nodes so far to a client that wants progress."""
         if self.tell is not None:
             self.tell("progress", {"solutions": solutions, "nodes": nodes})
 
@@ -63,8 +63,8 @@ class Request:
 class Capability:
     """Something that descarte can do with a request.
 
-    The file of a capability imports heavy rooms inside functions only, because front ends list all capabilities before
-    they run one.
+    The file of a capability imports rooms that load slowly only inside functions, because front ends list all
+    capabilities before they run one.
     """
 
     key: str
@@ -74,15 +74,15 @@ class Capability:
     about: Text
     """Paragraph for the help of the command and the description of the HTTP interface. It names no options."""
     answer: Callable[[Request], dict[str, Any] | Download] | None = None
-    """Function that answers a request; None if `work` does."""
+    """Function that answers a request; None if `work` is set instead."""
     work: Callable[[Puzzle, Request], Result] | None = None
     """Function that returns a result for the puzzle of a request; the record and the command are derived from it."""
     in_blocks: bool = False
     """True if the command derived from `work` processes large files in blocks, on all cores."""
     fields: Callable[[Result], dict[str, Any]] = lambda _: {}
-    """Function that returns the fields to add to the record of a result of `work`."""
+    """Function that returns the fields that the record of a result of `work` gets in addition."""
     parameters: tuple[Parameter, ...] = ()
-    """Parameters of a request; empty for a list, which is requested with GET."""
+    """Parameters of a request. A capability without parameters lists something and is requested with GET."""
     returns: Mapping[str, Any] = field(default_factory=dict)
     """JSON Schema of each field of the answer."""
     record: bool = True
@@ -90,7 +90,7 @@ class Capability:
     example: Mapping[str, Any] = field(default_factory=dict)
     """A valid request, for the documentation and the tests."""
     is_short: bool = False
-    """True if an answer seldom takes a second; short requests get a worker first."""
+    """True if an answer seldom takes longer than a second. Such requests are served before long ones."""
     pictures: tuple[str, ...] = ()
     """Media types of the answers that are not JSON."""
     order: int = 45

@@ -63,7 +63,7 @@ _LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {lim
 
 
 def count_solutions(puzzle: Puzzle, *, limit: int | None = None, progress: Progress | None = None) -> Result:
-    """Return a result with the number of solutions, counted up to `limit`, and a reason if there are more.
+    """Return a result with the number of solutions, counted up to `limit`. If there are more, its `reason` says so.
 
     >>> import descarte
     >>> result = count_solutions(descarte.read("1..............."), limit=10)
@@ -72,7 +72,7 @@ def count_solutions(puzzle: Puzzle, *, limit: int | None = None, progress: Progr
     """
     from descarte import fast
 
-    # One more than the limit, to know if there are more.
+    # A solution beyond the limit shows that there are more.
     result = fast.count(puzzle, None if limit is None else limit + 1, progress=progress)
     if limit is None or result.counts["solutions"] <= limit:
         return result
@@ -84,8 +84,8 @@ CAPABILITY = Capability(
     key="count",
     help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
     about=Text(
-        "Counts the solutions of a puzzle ('counts.solutions'). There are at least this many if a limit was reached.",
-        "Cuenta las soluciones de un puzle ('counts.solutions'). Hay al menos ese número si se alcanzó un límite.",
+        "Counts the solutions of a puzzle ('counts.solutions'). If a limit was reached, there may be more.",
+        "Cuenta las soluciones de un puzle ('counts.solutions'). Si se alcanzó un límite, puede haber más.",
     ),
     answer=answer,
     parameters=(

@@ -86,9 +86,9 @@ class PictureOptions:
 
 
 def prepare_picture(puzzle: Puzzle, view: PictureOptions) -> Result:
-    """Return what to draw: the puzzle, its solution, or the steps up to the requested one.
+    """Return a result with what is to be drawn: the puzzle, its solution, or the steps up to the requested one.
 
-    Raise PuzzleError if there is no solution or no such step.
+    Raise PuzzleError if the requested solution or step does not exist.
 
     >>> import descarte
     >>> prepare_picture(descarte.read("1.....3.4......2"), PictureOptions(step=2)).trace[-1].technique
@@ -153,8 +153,10 @@ CAPABILITY = Capability(
         choice_field(
             "as",
             Text(
-                "form of the answer: a picture, a sheet to print with the rules, or the SVG in a record",
-                "forma de la respuesta: una imagen, una hoja con las reglas para imprimir, o el SVG en una ficha",
+                "form of the answer: a picture, a PDF to print with the rules (sheet), or a record that contains the "
+                "SVG (json)",
+                "forma de la respuesta: una imagen, un PDF con las reglas para imprimir (sheet) o una ficha que "
+                "contiene el SVG (json)",
             ),
             (*TYPES, "json"),
         ).with_default("svg"),
@@ -170,10 +172,18 @@ CAPABILITY = Capability(
         boolean_field("solution", Text("show the solution", "muestra la solución")),
         count_field(
             "step",
-            Text("show this step of the explanation, highlighted", "muestra este paso de la explicación, resaltado"),
+            Text(
+                "draw the board before this step of the explanation, with the step highlighted",
+                "dibuja el tablero antes de este paso de la explicación, con el paso resaltado",
+            ),
             LIMITS.steps,
         ),
-        boolean_field("headings", Text("name rows and columns at the edge", "nombra filas y columnas en el borde")),
+        boolean_field(
+            "headings",
+            Text(
+                "write the names of rows and columns at the edge", "escribe los nombres de filas y columnas en el borde"
+            ),
+        ),
     ),
     returns={"svg": {"type": "string"}},
     example={"puzzle": "1.....3.4......2"},

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 TECHNIQUES = word_list_field(
     "techniques",
     Text(
-        "only these: naked-single,naked-pair; all but these: all,-x-wing; up to a rating: max=3.4",
-        "solo estas: naked-single,naked-pair; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
+        "techniques to use, such as naked-single,naked-pair (only these), all,-x-wing (all but these) or max=3.4 (up "
+        "to a rating)",
+        "técnicas que se usan, como naked-single,naked-pair (solo estas), all,-x-wing (todas menos estas) o max=3.4 "
+        "(hasta una dificultad)",
     ),
     metavar=Text("NAMES", "NOMBRES"),
 )
@@ -52,17 +54,17 @@ def explain(
     unfocused: bool = False,
     timeout: float | None = None,
 ) -> Explanation:
-    """Return the steps of a person who always takes the easiest one or, with `all_steps`, those possible at first.
+    """Return the steps of a person who always takes the easiest one; with `all_steps`, all that are possible at first.
 
-    `puzzle` is a `Puzzle`, or anything that `read` accepts. `techniques` names those allowed or, as `-name`, forbidden;
-    `max=3.4` means all up to a rating, and None the usual ones. `steps` is the maximum number of steps, or None.
-    `verify` has the judge check each step. Steps that no later placement depends on are left out, unless `unfocused` is
-    true.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `techniques` names those allowed or, as `-name`, forbidden.
+    With `max=3.4` all up to a rating are allowed, with None the usual ones. `steps` is the maximum number of steps, or
+    None. With `verify`, the judge checks each step. Steps that no later placement depends on are left out, unless
+    `unfocused` is true.
 
     `timeout` is in seconds, reading and verifying included, or None for no limit. When the time is up, the status is
-    "stopped", with the steps so far. Before the steps, the kernel checks for at most ten seconds, or half of the time,
-    that the solution is unique. If there is no solution, the steps lead from the clues that contradict each other to
-    something impossible.
+    "stopped", with the steps so far. Before the first step, the kernel takes at most ten seconds, or half of the time
+    limit, to check that the solution is unique. If there is no solution, the steps lead from the clues that contradict
+    each other to something impossible.
 
     Raise InputError if the puzzle cannot be read, PuzzleError if it has faults, OptionError for an unknown technique.
 
@@ -140,10 +142,10 @@ CAPABILITY = Capability(
         "resuelve puzles paso a paso, como una persona, con las razones",
     ),
     about=Text(
-        "Takes the easiest step again and again, and explains why each one follows. The answer is a trace, which"
-        " 'verify' can check. A board with pencil marks is continued from its marks.",
-        "Da una y otra vez el paso más fácil y explica por qué se sigue cada uno. La respuesta es una traza, que"
-        " 'verify' puede comprobar. Un tablero con marcas de lápiz se continúa desde sus marcas.",
+        "Solves a puzzle by always taking the easiest step, and gives the reason for each one. The answer is a trace,"
+        " which 'verify' can check. A board with pencil marks is continued from its marks.",
+        "Resuelve un puzle dando siempre el paso más fácil, y explica por qué se sigue cada uno. La respuesta es una"
+        " traza, que 'verify' puede comprobar. Un tablero con marcas de lápiz se continúa desde sus marcas.",
     ),
     answer=answer,
     parameters=(

@@ -17,8 +17,8 @@ def answer(_: Request) -> dict[str, Any]:
 
 CAPABILITY = Capability(
     key="formats",
-    help=Text("list the formats that are read and written", "muestra los formatos que se leen y escriben"),
-    about=Text("Lists the formats that are read and written.", "Muestra los formatos que se leen y escriben."),
+    help=Text("list the formats that descarte reads and writes", "muestra los formatos que descarte lee y escribe"),
+    about=Text("Lists the formats that descarte reads and writes.", "Muestra los formatos que descarte lee y escribe."),
     answer=answer,
     returns={"formats": {"type": "array", "items": {"type": "object"}}},
     record=False,

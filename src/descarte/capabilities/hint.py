@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from descarte.logic.hints import Hint
 
 DRAWN = boolean_field(
-    "drawn", Text("add the layers that a page draws over its board", "añade las capas que una página dibuja")
+    "drawn",
+    Text("add drawings that a page can lay over its board", "añade los dibujos que una página superpone al tablero"),
 )
 
 UNIQUENESS = boolean_field(
@@ -33,8 +34,8 @@ UNIQUENESS = boolean_field(
 WHY_NOT = text_field(
     "why_not",
     Text(
-        "show what an entry, such as r1c2=4, contradicts, step by step",
-        "muestra qué contradice una anotación, como f1c2=4, paso a paso",
+        "show step by step what an entry such as r1c2=4 contradicts",
+        "muestra paso a paso qué contradice una anotación como f1c2=4",
     ),
     20,
     metavar=Text("ENTRY", "ANOTACIÓN"),
@@ -84,7 +85,7 @@ _ENTRY = Text("an entry such as {cell}=4", "una anotación como {cell}=4")
 
 
 def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
-    """Return the contradiction that an entry leads to; its cell may have any coordinates (r1c2=4, A2=4).
+    """Return what contradicts an entry. Its cell may be named in any style of coordinates, as in r1c2=4 or A2=4.
 
     Raise InputError if the text is not an entry of this puzzle.
 

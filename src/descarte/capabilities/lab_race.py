@@ -15,7 +15,7 @@ MOST = 30
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Run every algorithm; the orders apply only to those that have a choice."""
+    """Run every algorithm of the request; those that cannot choose an order ignore the requested orders."""
     from descarte import lab
     from descarte.capabilities.shared.record import record_of_result
 

@@ -35,7 +35,7 @@ WAYS = (
     count_field(
         "solutions",
         Text(
-            "continue until this many solutions are found; 2 shows if the solution is unique",
+            "continue until this many solutions are found; 2 shows whether the solution is unique",
             "sigue hasta hallar este número de soluciones; con 2 muestra si es única",
         ),
         LIMITS.solutions,
@@ -73,10 +73,10 @@ def answer(request: Request) -> dict[str, Any]:
 def run_and_record(
     puzzle: Puzzle, key: str, ways: Mapping[str, Any], most: int, *, tree: bool = False
 ) -> tuple[Result, dict[str, Any]]:
-    """Run an algorithm and return its result, with JSON fields for its first `most` events and, with `tree`, its tree.
+    """Run an algorithm and return its result, and JSON fields with its first `most` events and, with `tree`, its tree.
 
-    Each event has its sentence. `changes` lists squares with their digit, or 0, and the digits left for them. `stack`
-    lists the assigned squares. `whole` is true if these are all events.
+    Each event has a sentence. Its `changes` list the changed squares, each with its digit, or 0, and the digits left.
+    Its `stack` lists the assigned squares. The field `whole` is true if no event was left out.
 
     >>> import descarte
     >>> _, fields = run_and_record(descarte.read("1.....3.4......2"), "backtracking", {}, 2)

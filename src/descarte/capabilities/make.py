@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 KIND = text_field(
     "kind",
     Text(
-        "sudoku, jigsaw, latin, killer, kakuro, futoshiki... A rule, such as diagonal, means a Sudoku with that rule",
-        "sudoku, jigsaw, latin, killer, kakuro, futoshiki... Una regla, como diagonal, significa un sudoku con ella",
+        "kind of puzzle: sudoku, jigsaw, latin, killer, kakuro, futoshiki... A rule such as diagonal means a Sudoku "
+        "with that rule",
+        "tipo de puzle: sudoku, jigsaw, latin, killer, kakuro, futoshiki... Una regla como diagonal significa un "
+        "sudoku con esa regla",
     ),
     metavar=Text("KIND", "TIPO"),
 ).with_default("sudoku")
@@ -38,8 +40,8 @@ FOR_ALL_KINDS = (
     text_field(
         "grade",
         Text(
-            "easy, medium, hard, very-hard or extreme, on the scale of 'rate'",
-            "fácil, medio, difícil, muy-difícil o extremo, en la escala de 'rate'",
+            "difficulty on the scale of 'rate': easy, medium, hard, very-hard or extreme",
+            "dificultad en la escala de 'rate': fácil, medio, difícil, muy-difícil o extremo",
         ),
         40,
         metavar=Text("GRADE", "GRADO"),
@@ -47,8 +49,8 @@ FOR_ALL_KINDS = (
     text_or_number_field(
         "size",
         Text(
-            "9, 16, or rows x columns such as 12x10 (default: 9x9)",
-            "9, 16, o filas x columnas, como 12x10 (por omisión, 9x9)",
+            "size of the grid: 9, 16, or rows x columns such as 12x10 (default: 9x9)",
+            "tamaño de la cuadrícula: 9, 16, o filas x columnas, como 12x10 (por omisión, 9x9)",
         ),
         10,
         "N",
@@ -63,8 +65,8 @@ FOR_ALL_KINDS = (
     text_or_number_field(
         "clues",
         Text(
-            "exactly this many givens, or minimal: none can be removed",
-            "cantidad exacta de números dados, o minimal: no sobra ninguno",
+            "exact number of givens, or minimal (none can be removed)",
+            "cantidad exacta de números dados, o minimal (no sobra ninguno)",
         ),
         10,
         "N|minimal",
@@ -72,8 +74,8 @@ FOR_ALL_KINDS = (
     word_list_field(
         "needs",
         Text(
-            "cannot be solved by easier techniques, but can with this one",
-            "no se resuelve solo con técnicas más fáciles, y sí añadiendo esta",
+            "technique that the puzzle needs: easier ones do not solve it, but together with this one they do",
+            "técnica que el puzle necesita: no se resuelve solo con otras más fáciles, y sí añadiendo esta",
         ),
         metavar=Text("TECHNIQUE", "TÉCNICA"),
     ),
@@ -84,16 +86,16 @@ FOR_ALL_KINDS = (
     text_or_number_field(
         "seed",
         Text(
-            "a word or number: the same seed gives the same puzzles",
-            "una palabra o número: la misma semilla da los mismos puzles",
+            "word or number; the same seed gives the same puzzles",
+            "palabra o número; la misma semilla da los mismos puzles",
         ),
     ),
 )
 PATTERN = text_field(
     "pattern",
     Text(
-        "the cells to be given: '.' for an empty one, any other character for a given one",
-        "las casillas que se dan: '.' para una vacía, otro carácter para una dada",
+        "pattern of givens: '.' for an empty cell, any other character for a given",
+        "patrón de números dados: '.' para una casilla vacía, cualquier otro carácter para un número dado",
     ),
     4000,
 )
@@ -101,8 +103,8 @@ FOR_SOME_KINDS = (
     text_field(
         "like",
         Text(
-            "puzzles of the kind, size, rules, symmetry and grade of this one",
-            "puzles del tipo, tamaño, reglas, simetría y grado de este",
+            "make puzzles of the kind, size, rules, symmetry and grade of this puzzle",
+            "hace puzles del tipo, tamaño, reglas, simetría y grado de este puzle",
         ),
         20_000,
         metavar=Text("PUZZLE", "PUZLE"),
@@ -115,17 +117,25 @@ FOR_SOME_KINDS = (
         ),
         4000,
     ),
-    count_field("cages", Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor"), 81),
+    count_field(
+        "cages",
+        Text("number of cells of the largest cage (Killer)", "número de casillas de la jaula mayor (killer)"),
+        81,
+    ),
     count_field(
         "givens",
         Text(
-            "exactly this many givens (by default as few as possible, and none in Killer and Calcudoku)",
+            "exact number of givens (by default as few as possible, and none in Killer and Calcudoku)",
             "cantidad exacta de números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
         ),
         LIMITS.squares,
         0,
     ),
-    count_field("runs", Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo"), 81),
+    count_field(
+        "runs",
+        Text("number of cells of the longest run (Kakuro)", "número de casillas del tramo más largo (kakuro)"),
+        81,
+    ),
 )
 DAILY = text_field(
     "daily",
@@ -167,7 +177,7 @@ def make(
     - `count` is the number of puzzles, `grade` their difficulty, from "easy" to "extreme".
     - `size` is 9, "12x10" or (12, 10), and `box` the height and width of a box, "2x3" or (2, 3).
     - `options` are extra rules, such as "diagonal".
-    - `symmetry` is that of the pattern of givens, such as "rotational", and `clues` their number, or "minimal".
+    - `symmetry` is that of the pattern of givens, such as "rotational". `clues` is the number of givens, or "minimal".
     - `needs` names techniques that a puzzle must need, `techniques` those that may be used, as in `explain`.
     - `pattern` is text that marks the cells to be given, `layout` the squares of a Kakuro or the regions of a jigsaw.
     - `like` is a puzzle to resemble, its text, or a `Path` to its file.
@@ -201,7 +211,7 @@ def make(
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Make the puzzles of the request."""
+    """Make the puzzles that the request describes."""
     from descarte import kinds
     from descarte.making.daily import daily_seed
     from descarte.making.parse_options import parse_request
@@ -267,8 +277,8 @@ CAPABILITY = Capability(
         " attempts.",
         "Hace puzles con exactamente una solución: sudokus de cualquier tamaño y con cualquier regla adicional, sudokus"
         " irregulares, cuadrados latinos, killers y kakuros, con el grado y la técnica que se pidan. La misma semilla"
-        " da los mismos puzles, con cualquier número de procesos. Lo que no se logra se abandona tras más o menos un"
-        " minuto de intentos.",
+        " da los mismos puzles, con cualquier número de procesos. Una petición que no se puede cumplir se abandona "
+        "tras un minuto de intentos, más o menos.",
     ),
     answer=answer,
     parameters=(

@@ -1,4 +1,4 @@
-"""`makers`: the options of `make` for each kind, for forms."""
+"""`makers`: the options of `make` that a form can offer for each kind."""
 
 from __future__ import annotations
 

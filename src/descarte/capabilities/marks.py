@@ -19,8 +19,10 @@ CAPABILITY = Capability(
     key="marks",
     help=Text("list the rules that are drawn on cells", "muestra las reglas que se dibujan en casillas"),
     about=Text(
-        "Lists every drawn rule, with the numbers of cells per line and of values of a mark in its sample.",
-        "Muestra todas las reglas que se dibujan, con las casillas por línea y los valores de una marca de ejemplo.",
+        "Lists every drawn rule, with the size of an example mark: the number of cells of each line, and the number of "
+        "values.",
+        "Muestra todas las reglas que se dibujan, con el tamaño de una marca de ejemplo: las casillas de cada línea y "
+        "el número de valores.",
     ),
     answer=answer,
     returns={"marks": {"type": "array", "items": {"type": "object"}}},

@@ -42,8 +42,8 @@ def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple
 def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
     """Return a puzzle with the same solution in which every given, cage and line is needed.
 
-    `puzzle` is a `Puzzle`, or anything that `read` accepts. Clues are tried in their order if `seed` is None, or in a
-    random order drawn from it. `timeout` is in seconds, or None for no limit. Raise InputError if the puzzle cannot be
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. Clues are tried for removal in their order or, with a
+    `seed`, in a random order. `timeout` is in seconds, or None for no limit. Raise InputError if the puzzle cannot be
     read, PuzzleError if it does not have exactly one solution, Stopped when the time is up.
 
     >>> from descarte import write
@@ -57,7 +57,7 @@ def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout:
 
 
 def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
-    """Yield every minimal puzzle that removing clues can give; each is searched for when it is requested.
+    """Yield every minimal puzzle that results from removing clues. Each is searched for only when it is requested.
 
     `puzzle` is a `Puzzle`, or anything that `read` accepts. Raise InputError if the puzzle cannot be read, PuzzleError
     if it does not have exactly one solution.
@@ -71,7 +71,7 @@ def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Return minimal puzzles, and the clues that are not needed."""
+    """Return minimal puzzles of the request's puzzle, and its clues that are not needed."""
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.capabilities.shared.record import record_of_result
 
@@ -80,9 +80,9 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def minimise_puzzle(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
-    """Return a minimal puzzle or, with `all`, up to that many.
+    """Return a result with one minimal puzzle or, with `all`, up to that many, and the clues that are not needed.
 
-    A puzzle without exactly one solution is returned as solved, without minimal puzzles.
+    For a puzzle without exactly one solution, return the result of solving it, without minimal puzzles.
 
     >>> import descarte
     >>> len(minimise_puzzle(descarte.read("13....3.4......2"), all=5).made)

@@ -12,7 +12,7 @@ from descarte.core.text import Text
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Read the puzzles of the text, up to the limit of a request."""
+    """Return a record for each puzzle of the text, up to the maximum number of puzzles per request."""
     from descarte import kinds
     from descarte.capabilities.shared.record import record_of, result_as_shown
     from descarte.formats.json.fields import object_of

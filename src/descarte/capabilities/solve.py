@@ -33,7 +33,8 @@ def solve(
     `puzzle` is a `Puzzle`, or anything that `read` accepts. The search ends at `limit` solutions; with `first`, it ends
     at the first one, and the status is "found". `timeout` is in seconds and `nodes` is a number of nodes of the search
     tree; None means no limit. `progress`, if given, is called about twenty times per second with the numbers of
-    solutions and nodes so far, and an error that it raises ends the search. At such a limit the status is "stopped".
+    solutions and nodes so far, and an error that it raises ends the search. When the time or the nodes run out, the
+    status is "stopped".
 
     Raise InputError if the puzzle cannot be read, PuzzleError if it has faults (see `check`), OptionError for a limit
     below 1.
@@ -68,7 +69,7 @@ def solve_puzzle(
     """
 
     wanted = limit or 2
-    # Even if one solution is wanted, the search for a second decides if it is unique.
+    # Even if one solution is wanted, only the search for a second shows whether the first is unique.
     result = solve(puzzle, first=first, limit=max(2, wanted), progress=progress)
     return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
 
@@ -76,12 +77,14 @@ def solve_puzzle(
 CAPABILITY = Capability(
     key="solve",
     help=Text(
-        "solve puzzles, and prove that the solution is the only one",
-        "resuelve puzles y prueba que la solución es única",
+        "solve puzzles and prove that the solution is the only one",
+        "resuelve puzles y demuestra que la solución es única",
     ),
     about=Text(
-        "Finds the solution of a puzzle and whether it is the only one; with 'first', any solution will do.",
-        "Busca la solución de un puzle y si es la única; con 'first', vale cualquier solución.",
+        "Finds the solution of a puzzle and reports whether it is the only one. With 'first', it stops at the first "
+        "solution, unique or not.",
+        "Busca la solución de un puzle e indica si es la única. Con 'first', se detiene en la primera solución, única "
+        "o no.",
     ),
     answer=answer,
     parameters=(

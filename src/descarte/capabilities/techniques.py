@@ -20,10 +20,10 @@ CAPABILITY = Capability(
     key="techniques",
     help=Text("list the techniques, or teach one of them", "muestra las técnicas, o enseña una de ellas"),
     about=Text(
-        "Lists the techniques, the easiest first, each with its names, its rating, what it is, why it works and an"
-        " example.",
-        "Muestra las técnicas, de la más fácil a la más difícil, cada una con sus nombres, su dificultad, qué es, por"
-        " qué funciona y un ejemplo.",
+        "Lists the techniques, the easiest first. Each has its names, its rating, a description, the reason why it "
+        "works, and an example.",
+        "Muestra las técnicas, de la más fácil a la más difícil. Cada una tiene sus nombres, su dificultad, una "
+        "descripción, la razón por la que funciona y un ejemplo.",
     ),
     answer=answer,
     returns={"techniques": {"type": "array", "items": {"type": "object"}}},

@@ -25,7 +25,7 @@ _NEITHER = Text("neither", "ninguno de los dos")
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Describe the steps of a puzzle or of a saved trace; raise InputError unless exactly one is given."""
+    """Describe the steps of a puzzle or of a saved trace; raise InputError unless exactly one of them is given."""
     from descarte.capabilities.explain import explain
     from descarte.capabilities.shared.record import record_of_result
     from descarte.capabilities.verify import read_single_trace
@@ -91,7 +91,7 @@ def _step(step: Step, state: State) -> dict[str, Any]:
 
 
 def _name(step: Step) -> str:
-    """Return the name of the technique of a step, or its key if another program's trace has one of its own."""
+    """Return the name of a step's technique, or its key if descarte does not know it (in traces of other programs)."""
     from descarte.logic.techniques import find
 
     try:
@@ -113,11 +113,11 @@ CAPABILITY = Capability(
     help=Text("describe saved traces in another language", "describe trazas guardadas en otro idioma"),
     about=Text(
         "Describes the steps of a trace that 'explain' returned, in another language or with other 'coordinates'. It"
-        " checks nothing: 'verify' does that. Over HTTP each step includes the board before it, and a puzzle instead of"
-        " a trace is explained first.",
+        " checks nothing: 'verify' does that. Over HTTP, each step includes the board before it. A puzzle instead of a "
+        "trace is explained first.",
         "Describe los pasos de una traza que devolvió 'explain', en otro idioma o con otras 'coordinates'. No comprueba"
-        " nada: de eso se ocupa 'verify'. Por HTTP, cada paso incluye el tablero anterior, y un puzle en lugar de una"
-        " traza se explica primero.",
+        " nada: de eso se ocupa 'verify'. Por HTTP, cada paso incluye el tablero anterior. Un puzle en lugar de una "
+        "traza se explica primero.",
     ),
     answer=answer,
     parameters=(

@@ -1,4 +1,4 @@
-"""`transform`: a random puzzle that is equivalent."""
+"""`transform`: a random equivalent puzzle."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def transform(
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Return an equivalent puzzle; with the same seed, it is the first one that the command line prints."""
+    """Return an equivalent puzzle. It is the first one that the command line prints for the same seed."""
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.capabilities.shared.record import record_of_result
 
@@ -50,7 +50,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def transform_puzzle(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Result:
-    """Return a random equivalent puzzle as a result, or a faulty puzzle with its faults.
+    """Return a result with a random equivalent puzzle, or with the faults of a faulty puzzle.
 
     >>> import descarte
     >>> transform_puzzle(descarte.read("11....3.4......2")).status
@@ -71,9 +71,9 @@ CAPABILITY = Capability(
     ),
     about=Text(
         "Rotates and mirrors a puzzle, moves its rows and columns and relabels its digits at random, as far as the"
-        " rules of its kind allow. The solution changes with it, and every step has its counterpart.",
+        " rules of its kind allow. Its solution and the steps of its explanation change in the same way.",
         "Gira y refleja un puzle, mueve sus filas y columnas y cambia el nombre de sus dígitos al azar, hasta donde lo"
-        " permiten las reglas de su tipo. La solución cambia con él y cada paso tiene su equivalente.",
+        " permiten las reglas de su tipo. Su solución y los pasos de su explicación cambian de la misma manera.",
     ),
     answer=answer,
     parameters=(
@@ -81,7 +81,8 @@ CAPABILITY = Capability(
         word_list_field(
             "ways",
             Text(
-                "relabel, permute, turn, mirror (default: all)", "relabel, permute, turn, mirror (por omisión, todas)"
+                "changes to make: relabel, permute, turn, mirror (default: all)",
+                "cambios que se hacen: relabel, permute, turn, mirror (por omisión, todos)",
             ),
         ),
         text_or_number_field("seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle")),

@@ -16,11 +16,11 @@ from descarte.model.result import Result
 
 
 def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
-    """Return the puzzle with givens added from one of its solutions, all of them needed, so that no other remains.
+    """Return the puzzle with additional givens that make its solution unique. Every new given is needed.
 
-    `puzzle` is a `Puzzle`, or anything that `read` accepts. A `seed` chooses the solution and the cells at random; None
-    takes the first ones found. `timeout` is in seconds, or None for no limit. Raise InputError if the puzzle cannot be
-    read, PuzzleError if it has faults or no solution, Stopped when the time is up.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. With a `seed`, the solution and the cells are chosen at
+    random; None takes the first ones found. `timeout` is in seconds, or None for no limit. Raise InputError if the
+    puzzle cannot be read, PuzzleError if it has faults or no solution, Stopped when the time is up.
 
     >>> from descarte import solve
     >>> solve(make_unique("1...............")).status
@@ -33,7 +33,7 @@ def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeo
 
 
 def work(puzzle: Puzzle, request: Request) -> Result:
-    """Return the puzzle with its new givens, or a faulty puzzle with its faults."""
+    """Return a result with the puzzle and its new givens, or with the faults of a faulty puzzle."""
     found = result_as_shown(puzzle)
     if found.faults:
         return found
@@ -42,19 +42,23 @@ def work(puzzle: Puzzle, request: Request) -> Result:
 
 CAPABILITY = Capability(
     key="unique",
-    help=Text("add givens until there is one solution only", "añade números dados hasta que haya una sola solución"),
+    help=Text("add givens until the solution is unique", "añade números dados hasta que la solución sea única"),
     about=Text(
-        "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; each of them"
-        " is needed. A puzzle with exactly one solution stays as it is; one without a solution is an error.",
-        "Añade a un puzle con varias soluciones números dados de una de ellas, hasta que no haya otra; todos hacen"
-        " falta. Un puzle con exactamente una solución se queda como está; uno sin solución es un error.",
+        "Adds givens from one of the solutions of a puzzle until there is no other solution. Every new given is "
+        "needed. A puzzle with exactly one solution is not changed. A puzzle without a solution is an error.",
+        "Añade a un puzle números dados de una de sus soluciones, hasta que no haya otra. Todos los que añade hacen "
+        "falta. Un puzle con exactamente una solución se queda como está. Un puzle sin solución es un error.",
     ),
     work=work,
     fields=others_fields,
     parameters=(
         *GIVEN,
         text_or_number_field(
-            "seed", Text("choose the solution and the cells at random", "sortea la solución y las casillas")
+            "seed",
+            Text(
+                "choose the solution and the cells at random with this seed",
+                "sortea con esta semilla la solución y las casillas",
+            ),
         ),
     ),
     returns={"puzzles": PUZZLES},

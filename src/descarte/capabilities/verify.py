@@ -72,7 +72,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def verdict_object(source: Text, result: Result | None, verdict: Verdict | None, reason: Text) -> dict[str, Any]:
-    """Return the verdict on a trace as JSON values, or `reason` if there is no verdict or the check hit a limit.
+    """Return the verdict on a trace as JSON values. `verified` is null if there is no verdict or the check hit a limit.
 
     >>> import descarte
     >>> result = descarte.explain("1.....3.4......2")
@@ -103,7 +103,9 @@ _MORE = Text("more than one", "más de una")
 
 
 def read_single_trace(text: str) -> Result:
-    """Return the trace of a text, which is never the name of a file; raise InputError unless it holds exactly one.
+    """Return the only trace of a text; raise InputError if there is none or more than one.
+
+    The text is never taken as the name of a file.
 
     >>> import descarte
     >>> len(read_single_trace(descarte.write_trace(descarte.explain("1.....3.4......2"))).trace)

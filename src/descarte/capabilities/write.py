@@ -28,8 +28,8 @@ CAPABILITY = Capability(
     key="write",
     help=Text("write a puzzle in another format", "escribe un puzle en otro formato"),
     about=Text(
-        "A puzzle as text, in the given format, or in the simplest one that keeps everything.",
-        "Un puzle como texto, en el formato indicado, o en el más sencillo que lo conserva todo.",
+        "Writes a puzzle as text, in the given format or in the simplest one that keeps everything.",
+        "Escribe un puzle como texto, en el formato indicado o en el más sencillo que lo conserva todo.",
     ),
     answer=answer,
     parameters=(

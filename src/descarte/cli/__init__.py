@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line and return its exit code; Ctrl-C prints no traceback, even during the imports.
+    """Run one command line and return its exit code. Ctrl-C prints no traceback, not even while modules are imported.
 
     >>> main(["check", "1.....3.4......2"])
     Sudoku 4x4, 4 givens: exactly one solution

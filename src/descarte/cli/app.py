@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without Unicode must not end the run
+            stream.reconfigure(errors="replace")  # a character that the terminal cannot show must not end the run
     lang = find_option_value("--lang", arguments)
     coordinates = find_option_value("--coordinates", arguments)
     with speaking(
@@ -91,7 +91,8 @@ def _run_guarded(arguments: list[str]) -> int:
             print(f"{start}descarte: {_INTERRUPTED}{''.join(interruption.args)}", file=sys.stderr)
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
-        # The reader of our output has closed it (`| head`): discard the rest, and the flush at exit.
+        # The program that reads the output has closed it, as in `| head`: discard the rest, including the flush at
+        # exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.GOOD
     except DescarteError as error:
@@ -127,12 +128,12 @@ def _run(arguments: list[str]) -> int:
 
 
 def _find_named_command(arguments: list[str]) -> Command | None:
-    """Return the command that the first argument names, or None if it names none; then every command is loaded."""
+    """Return the command that the first argument names, or None if it names none."""
     return find_command(arguments[0]) if arguments and arguments[0].isidentifier() else None
 
 
 def _move_help_word(arguments: list[str]) -> list[str]:
-    """Return the arguments with --help in place of the word, so that `descarte help solve` works.
+    """Return the arguments with the word `help` replaced by a final --help, so that `descarte help solve` works.
 
     >>> _move_help_word(["--lang", "es", "help", "solve"])
     ['--lang', 'es', 'solve', '--help']
@@ -145,7 +146,7 @@ def _move_help_word(arguments: list[str]) -> list[str]:
 
 
 def make_parser(only: Command | None = None) -> Parser:
-    """Return the parser of every command in the current language; with `only`, of that command, which starts faster."""
+    """Return the parser of every command in the current language, or of the command `only`, which starts faster."""
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
     )
@@ -161,7 +162,7 @@ def make_parser(only: Command | None = None) -> Parser:
 
 
 def _find_commands_with(option: str) -> list[str]:
-    """Return the names of the commands that take an option."""
+    """Return the names of the commands that have an option."""
     parsers = next(action.choices for action in make_parser()._actions if action.dest == "command")
     assert isinstance(parsers, dict)
     return [key for key, parser in parsers.items() if option in parser.complete()._option_string_actions]

@@ -22,24 +22,24 @@ WITHOUT_PUZZLES = Text("[options]", "[opciones]")
 class Command:
     """A command: its name, its help, its arguments and the function that runs it.
 
-    The file of a command imports heavy rooms inside `run` only, so that listing the commands is fast.
+    The file of a command imports rooms that load slowly only inside `run`, so that listing the commands is fast.
     """
 
     key: str
     help: Text
     """One line for the list of commands."""
     about: Text
-    """Paragraph for the command's own help; a text with line breaks is printed as it is."""
+    """Paragraph for the command's own help. A text with line breaks is printed without wrapping."""
     arguments: Callable[[Parser], None]
     run: Callable[[Namespace], int]
-    """Function that does the work and returns the exit code."""
+    """Function that runs the command and returns the exit code."""
     order: int
     """Position in the list of commands."""
     usage: Text = WITH_PUZZLES
     job: Callable[[Namespace], Job] | None = None
-    """Function that returns the job for each puzzle, for commands that process files in blocks."""
+    """Function that returns the job for each puzzle; None if the command does not process files in blocks."""
     note: Text | None = None
-    """Second paragraph of the help, about features that only the terminal has."""
+    """Second paragraph of the help, about features that only the command line has."""
 
     @classmethod
     def of(
@@ -52,7 +52,7 @@ class Command:
         job: Callable[[Namespace], Job] | None = None,
         note: Text | None = None,
     ) -> Command:
-        """Return the command of a capability, with the capability's help texts."""
+        """Return a command for a capability, with the help texts of the capability."""
         return cls(
             capability.key, capability.help, capability.about, arguments, run, capability.order, usage, job, note
         )

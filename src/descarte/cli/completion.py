@@ -1,4 +1,4 @@
-"""Shell completion by the optional shtab, which reads the parsers; this file adds the words that they do not know."""
+"""Shell completion with the optional package shtab, which reads the parsers; this file adds words that they lack."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from descarte.core.text import Text
 SHELLS = ("bash", "zsh", "fish")
 _COMPLETION = Text("completion", "el autocompletado")
 _WITH_COMMAS = ("options", "techniques", "needs")
-"""Destinations of options that take several words with commas between them."""
+"""Destinations (in the sense of argparse) of options that take several words with commas between them."""
 _RACERS = {("lab", "race", "puzzles"), ("lab", "report", "puzzles")}
-"""Arguments that take algorithms and puzzles."""
+"""Arguments that take both algorithms and puzzles."""
 _FILES = {"bash": "_shtab_compgen_files", "zsh": "_files", "fish": "(__fish_complete_path (commandline -ct))"}
 _BASH_END = """
 _descarte() {  # bash splits --kind=ka at the equals sign
@@ -59,7 +59,7 @@ def completion_script(parser: Parser, shell: str) -> str:
 
 
 def add_words(parser: Parser) -> Parser:
-    """Return the parser with the arguments of all commands loaded, and with the words that each of them takes."""
+    """Return the parser with the arguments of all commands, each with the words that complete it."""
     known = _known_words()
     for path, own in _all_parsers(parser):
         for action in own._actions:
@@ -78,7 +78,7 @@ def add_words(parser: Parser) -> Parser:
 
 
 def _all_parsers(parser: Parser, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Parser]]:
-    """Yield a parser and those of its commands, with the names of the commands that lead to them."""
+    """Yield a parser and, recursively, the parsers of its commands, each with the command names that lead to it."""
     yield path, parser.complete()
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -89,7 +89,7 @@ def _all_parsers(parser: Parser, path: tuple[str, ...] = ()) -> Iterator[tuple[t
 
 
 def _set_completer(action: argparse.Action, completer: Mapping[str, Any]) -> None:
-    """Set the attribute that shtab reads."""
+    """Set the completion of an argument as the attribute that shtab reads."""
     action.complete = completer  # type: ignore[attr-defined]
 
 
@@ -121,7 +121,7 @@ def _words_with_commas(key: str, words: Sequence[str]) -> dict[str, Any]:
 
 
 def _known_words() -> dict[str, tuple[str, ...]]:
-    """Return the words that argparse does not know, keyed by the destination of their option."""
+    """Return the words that complete an option but are not in the parsers, keyed by the destination of the option."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
     from descarte.rating.grades import GRADES

@@ -1,4 +1,4 @@
-"""Commands derived from a capability: its parameters become options, and its puzzles are printed."""
+"""Commands derived from a capability. Its parameters become options, and the puzzles that it returns are printed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 _OF_INPUT = {parameter.name for parameter in (*GIVEN, STATE, *EVERYWHERE)}
-"""Parameters that are replaced by the input options."""
+"""Parameters that get no option of their own, because the input options take their place."""
 
 
 def derive_command(capability: Capability) -> Command:
@@ -50,7 +50,7 @@ def _add_arguments(capability: Capability, parser: Parser) -> None:
 
 
 def _run(capability: Capability, settings: Namespace) -> int:
-    """Answer every puzzle of the input."""
+    """Answer every puzzle of the input and return the exit code."""
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, for_screen=("to",)) if capability.in_blocks else None

@@ -24,14 +24,14 @@ MEANINGS = Text(
     """exit codes:
   0    every puzzle has exactly one solution (or one was found, if only one was requested)
   1    some puzzle has no solution, several, or got stuck
-  2    bad input: unreadable, faulty, or a wrong option
+  2    bad input: an unreadable or faulty puzzle, or a wrong option
   3    stopped by a limit
   130  interrupted
   With several puzzles, the exit code is the most severe one: 130, 2, 3, 1, 0.""",
     """códigos de salida:
   0    todos los puzles tienen exactamente una solución (o se halló una, si solo se pedía eso)
   1    algún puzle no tiene solución, tiene varias o quedó atascado
-  2    entrada incorrecta: ilegible, defectuosa, o una opción errónea
+  2    entrada incorrecta: un puzle ilegible o con fallos, o una opción errónea
   3    detenido por un límite
   130  interrumpido
   Con varios puzles, el código es el más grave: 130, 2, 3, 1, 0.""",

@@ -1,4 +1,4 @@
-"""The options that describe the puzzles to make, and their conversion to a request."""
+"""Options that describe the puzzles to make, and their conversion to a request."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEED = Text(
 _FILE = Text("FILE", "ARCHIVO")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
 _ALL_KINDS = Text("puzzles to make", "puzles que se hacen")
-_SOME_KINDS = Text("for some kinds only", "solo para algunos tipos")
+_SOME_KINDS = Text("options for some kinds only", "puzles que se hacen, opciones solo para algunos tipos")
 
 
 def add_puzzle_options(parser: Parser, capability: Capability) -> None:

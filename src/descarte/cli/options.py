@@ -92,7 +92,7 @@ def add_parameters(group: argparse._ActionsContainer, capability: Capability, *n
 
 
 def add_positional(parser: Parser, capability: Capability, name: str, **settings: Any) -> None:
-    """Add a parameter of a capability as an argument without a flag."""
+    """Add a parameter of a capability as a positional argument."""
     _add_parameter(parser, capability.parameter(name), prefix="", **settings)
 
 
@@ -110,7 +110,7 @@ def _add_parameter(
 
 
 def _settings_of(parameter: Parameter) -> dict[str, Any]:
-    """Return the settings of argparse that follow from a parameter's schema."""
+    """Return the keyword arguments of argparse's `add_argument` that follow from a parameter's schema."""
     schema, default = parameter.schema, parameter.schema.get("default")
     if schema.get("type") == "boolean":
         return {"action": "store_false" if default else "store_true", "dest": parameter.name, "default": default}
@@ -150,14 +150,14 @@ def add_global_options(parser: Parser, *, default: bool) -> None:
     add_option(
         parser,
         "--debug",
-        Text("show where an internal error happened", "muestra dónde ocurrió un error interno"),
+        Text("show the traceback of an internal error", "muestra la traza de la pila de un error interno"),
         action="store_true",
         default=absent,
     )
 
 
 def add_input(parser: Parser) -> None:
-    """Add the PUZZLE argument and the options that say how to read puzzles."""
+    """Add the PUZZLE argument and the options for reading puzzles."""
     add_option(
         parser,
         "puzzles",
@@ -183,7 +183,12 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
     """Add --json, --coordinates and --quiet; return their group, for the command's own options."""
     group = parser.add_argument_group(str(_OUTPUT))
     add_flag(
-        group, "--json", Text("print one JSON object per puzzle and line", "imprime un objeto JSON por puzle y línea")
+        group,
+        "--json",
+        Text(
+            "print one JSON object per puzzle, each on one line",
+            "imprime un objeto JSON por puzle, cada uno en una línea",
+        ),
     )
     add_coordinates(group)
     add_flag(
@@ -214,7 +219,7 @@ def add_traces(parser: Parser) -> None:
 
 
 def add_coordinates(group: argparse._ActionsContainer) -> None:
-    """Add the option for the names of cells."""
+    """Add --coordinates, the style in which cells are named."""
     _add_parameter(group, COORDINATES_NAMED)
 
 
@@ -279,10 +284,10 @@ def add_watch_options(parser: argparse._ActionsContainer) -> None:
         parser,
         "--watch",
         Text(
-            "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
-            "in a pipe, print the boards",
-            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: velocidad; q: salir); "
-            "en una tubería, imprime los tableros",
+            "show the board step by step; keys: space (pause), arrows (step), + and - (speed), q (quit). In a pipe, "
+            "print the boards",
+            "muestra el tablero paso a paso; teclas: espacio (pausa), flechas (paso), + y - (velocidad), q (salir). En "
+            "una tubería, imprime los tableros",
         ),
     )
     add_option(
@@ -295,7 +300,7 @@ def add_watch_options(parser: argparse._ActionsContainer) -> None:
 
 
 def check_watch_options(settings: argparse.Namespace) -> None:
-    """Raise OptionError if options of --watch are used without it, or --watch with --json."""
+    """Raise OptionError if --speed or --algorithm is used without --watch, or --watch together with --json."""
     if settings.watch and settings.json:
         raise OptionError(_NOT_JSON)
     if not settings.watch and (settings.speed or getattr(settings, "algorithm", None)):

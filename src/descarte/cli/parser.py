@@ -30,7 +30,7 @@ _PUZZLE = Text(
     "{message}; para resolverlo: descarte solve {value}",
 )
 
-# Messages of argparse, in English; the groups of each pattern fill the gaps of its translation in order.
+# Patterns of argparse's English messages. The groups of a pattern fill the gaps of its translation in order.
 _MESSAGES = (
     (r"the following arguments are required: (.*)", "faltan argumentos: {0}"),
     (r"unrecognized arguments: (.*)", "argumentos desconocidos: {0}"),
@@ -83,7 +83,7 @@ def add_flag(group: argparse._ActionsContainer, name: str, says: Text) -> None:
 
 
 def parse_path(value: str) -> Path:
-    """Return the path that an option names; most commands need no paths, and start faster without."""
+    """Return the path that an option names. `pathlib` is imported here, because most commands need no paths."""
     from pathlib import Path
 
     return Path(value)
@@ -97,16 +97,17 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, str(_USAGE) if prefix is None else prefix)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        """Wrap paragraphs; keep those that have line breaks of their own."""
+        """Wrap each paragraph, except those that contain line breaks."""
         fold = super(argparse.RawDescriptionHelpFormatter, self)._fill_text
         parts = text.split("\n\n")
         return "\n\n".join(part if "\n" in part else fold(part, width, indent) for part in parts)
 
 
 class Parser(argparse.ArgumentParser):
-    """The parser of argparse with messages in both languages; a puzzle may begin with `-` for an empty cell.
+    """An argparse parser with messages in the current language. A puzzle may begin with `-` for an empty cell.
 
-    `fill` adds the arguments when the parser is first used, so that only the command that runs pays for its own.
+    `fill` adds the arguments when the parser is first used, so that only the arguments of the command that runs are
+    built.
     """
 
     def __init__(self, *, fill: Callable[[Parser], None] | None = None, **settings: Any) -> None:
@@ -114,14 +115,14 @@ class Parser(argparse.ArgumentParser):
         self._fill = fill
         self.is_command = fill is not None
         self.commands_with: Callable[[str], list[str]] = lambda _option: []
-        """Function that returns the names of the other commands that take an option."""
+        """Function that returns the names of the other commands that have an option."""
         if fill is None:
             self._start_arguments()
 
     def _start_arguments(self) -> None:
         self._positionals.title = str(_POSITIONALS)
         self._optionals.title = str(_OPTIONS)
-        # argparse takes arguments that match this for values, not options: puzzles such as --1.--3-...
+        # argparse treats arguments that match this as values, not as options: puzzles such as --1.--3-...
         self._negative_number_matcher = re.compile(r"^-[-.*_\d]{3,}$")
         self.add_argument("-h", "--help", action="help", help=str(_HELP))
 
@@ -139,17 +140,17 @@ class Parser(argparse.ArgumentParser):
         return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse like argparse, with all arguments; a command rejects unknown ones itself, with its own usage."""
+        """Parse like argparse, after adding all arguments; report unknown ones with the usage line of the command."""
         return self.check_no_rest(super(Parser, self.complete()).parse_known_args(args, namespace))
 
     def check_no_rest(self, found: Any) -> Any:
-        """Return what was parsed; exit with an error if this is a command and arguments are left over."""
+        """Return the parsed arguments. Exit with an error if this is a command and some arguments are unknown."""
         if self.is_command and found[1]:
             self.error(f"unrecognized arguments: {' '.join(found[1])}")
         return found
 
     def format_help(self) -> str:
-        """Return the help, with the options shared by all commands last."""
+        """Return the help, in which the options that all commands share come last."""
         self._action_groups.sort(key=lambda group: group is self._optionals)
         return super().format_help()
 
@@ -177,7 +178,7 @@ class Parser(argparse.ArgumentParser):
         return words
 
     def _add_option_advice(self, option: str, words: str) -> str:
-        """Add to the message about an unknown option the commands that have it, or the closest option."""
+        """Return the message about an unknown option with the commands that have it or with the closest option."""
         elsewhere = self.commands_with(option)
         if elsewhere:
             return _ELSEWHERE.fill(message=words, commands=tuple(elsewhere)).say()

@@ -1,1 +1,1 @@
-"""The web page and the HTTP interface, whose thin routes call the capabilities. docs/api.md explains its use."""
+"""The web page and the HTTP interface, both of which call the capabilities. docs/api.md explains the interface."""

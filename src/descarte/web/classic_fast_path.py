@@ -1,4 +1,4 @@
-"""Plain classic puzzles, solved in the server process because that is faster than passing them to a worker."""
+"""Easy classic puzzles, solved in the server process because passing them to a worker would take longer."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from descarte.capabilities.shared.record import record_of_result
 from descarte.core.errors import PuzzleError
 
 SMALL = 36
-"""Maximum number of cells of a board that is never hard."""
+"""Maximum number of cells of a board that always takes little time."""
 MANY = 22
 """Number of givens with which a 9x9 never took two milliseconds (75,000 random boards, with a solution or without)."""
 
 
 def answer_classic(operation: str, request: Any) -> bytes | None:
-    """Return the answer to `solve` for the line of a board up to 6x6 or of a 9x9 with many givens.
+    """Return the answer to `solve` for a board up to 6x6, or for a 9x9 with many givens, written as one line.
 
-    Return None for any other operation, option or text.
+    Return None for any other operation or text, and if the request has options.
 
     >>> answer_classic("solve", {"puzzle": "1.....3.4......2"})[:13]
     b'{"index": 1, '

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 _numbers = count()
 _MOST_CLIENTS = 10_000
-"""Number of clients whose last turn is remembered; beyond it, all turns are forgotten."""
+"""Maximum number of clients whose last turn is remembered. If there are more, all turns are forgotten."""
 
 
 @dataclass(eq=False)
@@ -20,18 +20,18 @@ class QueuedRequest:
     client: tuple[str, str]
     """Address and connection of the client."""
     is_short: bool
-    """True if its operation or its timeout makes it a short one."""
+    """True if the operation of the request or its timeout shows that it will be short."""
     is_moved: bool = False
-    """True if it has run before, became long and had to make room."""
+    """True if the request became long while it ran, and was stopped to make room for others."""
     number: int = field(default_factory=lambda: next(_numbers))
-    """Its position in the order of arrival."""
+    """Position of the request in the order of arrival."""
 
 
 Item = TypeVar("Item", bound=QueuedRequest)
 
 
 class FairQueue(Generic[Item]):
-    """The waiting requests, at most `size` of them.
+    """The queue of waiting requests, at most `size` of them.
 
     >>> queue = FairQueue(size=2)
     >>> for name, is_short in (("ann", False), ("ann", False), ("bob", True)):
@@ -61,12 +61,12 @@ class FairQueue(Generic[Item]):
         return any(not waiting.is_moved for waiting in self._waiting)
 
     def add(self, waiting: Item) -> Item | None:
-        """Add a request and return the one that has to leave, which may be the new one; return None if there is room.
+        """Add a request. Return the one that has to leave, perhaps the new one, or None if there is room.
 
         Long requests leave before short ones, then those of the client with the most requests, then the newest.
         """
         self._waiting.append(waiting)
-        # A request that made room was accepted before, so it never counts as one too many.
+        # A request that was stopped to make room has been accepted before, so it is added even to a full queue.
         if len(self._waiting) <= self.size or waiting.is_moved:
             return None
         addresses = Counter(other.client[0] for other in self._waiting)
@@ -79,7 +79,7 @@ class FairQueue(Generic[Item]):
         return leaving
 
     def discard(self, waiting: Item) -> None:
-        """Remove a request if it still waits."""
+        """Remove a request from the queue if it still waits."""
         if waiting in self._waiting:
             self._waiting.remove(waiting)
 

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface (OpenAPI 3.1), generated from the capabilities so that both always agree."""
+"""The OpenAPI 3.1 description of the HTTP interface, generated from the capabilities so that both agree."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _ABOUT = Text(
 )
 _LANGUAGE = Text("Language of the sentences: en or es.", "Idioma de las frases: en o es.")
 _STREAM = Text(
-    "Events 'progress' and 'step', then one 'answer' or 'problem'.",
-    "Mensajes 'progress' y 'step', y después un 'answer' o un 'problem'.",
+    "Events: any number of 'progress' and 'step', then one 'answer' or 'problem'.",
+    "Mensajes: cualquier número de 'progress' y 'step', y después un 'answer' o un 'problem'.",
 )
 _ANSWER = Text("The answer", "La respuesta")
 _HEALTH = Text(
@@ -102,7 +102,7 @@ def request_schema(capability: Capability) -> Schema:
 
 
 def _field(field: Parameter) -> Schema:
-    """Return the JSON Schema of a field, which may be null unless it is needed."""
+    """Return the JSON Schema of a field; a field that is not required may be null."""
     if field.needed:
         return {**field.schema, "description": str(field.about)}
     return {"anyOf": [dict(field.schema), {"type": "null"}], "description": str(field.about)}

@@ -1,4 +1,4 @@
-"""Access control: only programs and this server's own pages may send requests. Also the security headers."""
+"""Access control, so that only programs and this server's own pages may send requests; and the security headers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-"""Content security policy: only files of this server, from nowhere else."""
+"""Content security policy of the page, which allows only files of this server."""
 SAFE_HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -36,7 +36,7 @@ _ORIGIN = Text(
 
 
 class OriginCheck:
-    """Check that a request is for this server and not from a page of another one."""
+    """A check that a request is addressed to this server and does not come from a page of another one."""
 
     def __init__(self, host: str = "127.0.0.1") -> None:
         self.names = {"localhost", host.lower()} | ({socket.gethostname().lower()} if _is_everywhere(host) else set())
@@ -46,7 +46,7 @@ class OriginCheck:
     def check_headers(self, headers: Headers) -> None:
         """Raise HttpProblem unless the request is for this server, and from a program or one of its own pages.
 
-        Another domain name that resolves to this address (DNS rebinding) is rejected; numeric addresses are safe.
+        A foreign domain name that resolves to this server (DNS rebinding) is rejected. Numeric addresses are safe.
         """
         host = origin = site = b""
         for name, value in headers:

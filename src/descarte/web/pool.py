@@ -1,4 +1,4 @@
-"""The pool of worker processes. Each answers one request at a time; one that takes too long or dies is replaced."""
+"""The pool of worker processes, each of which answers one request at a time and is replaced if it dies or hangs."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ from descarte.web.worker import TOO_DEEP, Reply, WorkerRequest, problem_reply, s
 
 _LATE = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _DIED = Text(
-    "the process that worked on this request ended before it had an answer; a smaller puzzle may work",
-    "el proceso que atendía esta petición terminó antes de tener la respuesta; quizá sirva un puzle más pequeño",
+    "the worker process of this request ended before it had an answer; a smaller puzzle may work",
+    "el proceso de trabajo de esta petición terminó antes de tener la respuesta; quizá sirva un puzle más pequeño",
 )
 _BUSY = Text(
     "the server is busy and {count} {count:request is|requests are} waiting; try again in a few seconds",
     "el servidor está ocupado y {count:espera|esperan} {count} {count:petición|peticiones}; prueba de nuevo enseguida",
 )
 _NO_START = Text(
-    "the server cannot start a process to work on requests ({reason}) and keeps trying; try again in a few seconds",
-    "el servidor no puede iniciar un proceso que atienda las peticiones ({reason}) y lo sigue intentando; prueba de"
-    " nuevo enseguida",
+    "the server cannot start a worker process ({reason}). It will keep trying; repeat the request in a few seconds",
+    "el servidor no puede iniciar un proceso de trabajo ({reason}). Lo sigue intentando; repite la petición en unos "
+    "segundos",
 )
 RETRY_AFTER = 2
-"""Seconds after which a client that was rejected may retry."""
+"""Seconds after which a client may repeat a request that was rejected."""
 START_SECONDS = 30
-"""Timeout in seconds for a new process to report that it is ready."""
+"""Timeout in seconds for a new worker to report that it is ready."""
 _MOVED = Reply("moved", b"")
-"""Reply to a request that has to free its worker and run again later."""
+"""Reply that makes a request give up its worker, to run again later."""
 
 
 class Worker:
-    """A process, and the connection to it."""
+    """A worker process and the connection to it."""
 
     def __init__(self) -> None:
         methods = multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             context.set_forkserver_preload(["descarte.web.worker_preload"])
-            resource_tracker.ensure_running()  # if the fork server starts it, it does not ignore Ctrl-C
+            resource_tracker.ensure_running()  # a tracker that the fork server starts would not ignore Ctrl-C
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve_connection, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
         try:
@@ -69,7 +69,7 @@ class Worker:
             raise
 
     def run_request(self, work: WorkerRequest, hear: Callable[[Reply | None], object]) -> None:
-        """Send a request to the process and pass every reply to `hear`, None if the process has died."""
+        """Send a request to the process and pass every reply to `hear`. Pass None if the process has died."""
         try:
             self.connection.send(work)
         except RecursionError:
@@ -101,20 +101,20 @@ class Worker:
 
 @dataclass(eq=False)
 class _Job(QueuedRequest):
-    """A request, with the worker it waits for and the replies of that worker."""
+    """A waiting or running request, with its future worker and the replies of the worker."""
 
     turn: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     heard: asyncio.Queue[Reply | None] = field(default_factory=asyncio.Queue)
     is_long: bool = False
-    """True if it has used a worker for longer than a short request may."""
+    """True if the request has used its worker for longer than a short request may."""
 
 
 class Pool:
-    """The workers, the idle ones among them, and the requests that wait for one.
+    """The worker processes, and the requests that use one or wait for one.
 
     One worker is reserved for short work. A request is long once it has used a worker for `limits.short` seconds. If
-    all workers are busy with long requests when a new request arrives, the most recent long one makes room. Its
-    process is killed, and it starts again when another worker than the reserved one is free.
+    all workers are busy with long requests when a new request arrives, the most recent long request is stopped. Its
+    worker is killed, and the request starts again when a worker other than the reserved one is free.
     """
 
     def __init__(self, limits: ServerLimits) -> None:
@@ -132,7 +132,7 @@ class Pool:
         self._closed = asyncio.Event()
 
     def open(self) -> None:
-        """Start the workers; requests that arrive before they are ready wait for them."""
+        """Start the workers. Requests that arrive before a worker is ready wait for it."""
         for _ in range(self.limits.workers):
             self._start_task(self._add_worker())
 
@@ -188,10 +188,10 @@ class Pool:
     async def ask(
         self, work: WorkerRequest, hear: Callable[[Reply], object], client: tuple[str, str] = ("", "")
     ) -> Reply:
-        """Return the answer to a request; cancelling this call kills the worker.
+        """Return the answer of a worker to a request. Cancelling this call kills the worker.
 
-        `hear` is called with each event before the answer. `client` is the address and the connection of the client;
-        clients take turns.
+        `hear` is called with each event before the answer. `client` is the address and the connection of the client.
+        When several requests wait, clients take turns.
         """
         operation = all_capabilities()[work.operation]
         is_short = operation.is_short or operation.method == "GET" or work.seconds <= self.limits.short
@@ -199,7 +199,7 @@ class Pool:
         steps = 0
 
         def hear_once(reply: Reply) -> None:
-            """Pass a reply on, except steps that were sent before the request made room and started again."""
+            """Pass a reply on, except steps that were already sent before the request was stopped and started again."""
             nonlocal steps
             steps += reply.event == "step"
             if reply.event != "step" or steps > sent:
@@ -215,7 +215,7 @@ class Pool:
     async def _run(
         self, worker: Worker, job: _Job, work: WorkerRequest, hear: Callable[[Reply], object]
     ) -> Reply | None:
-        """Return the answer of a worker, or None if the request had to make room."""
+        """Return the answer of a worker, or None if the request was stopped to make room."""
         loop = asyncio.get_running_loop()
         heard = job.heard = asyncio.Queue()
 
@@ -247,13 +247,13 @@ class Pool:
                 self._start_replacing(worker, talking)
 
     async def _wait_for_worker(self, job: _Job) -> Worker:
-        """Queue a request and return the worker that it gets; raise HttpProblem if the queue is full or slow."""
+        """Queue a request and return its worker; raise HttpProblem if the queue is full or the wait takes too long."""
         leaving = self.queue.add(job)
         if leaving is not None and not leaving.turn.done():
             leaving.turn.set_exception(self._make_busy_problem())
         self._hand_out()
         try:
-            # A request that made room was accepted before, so it may wait longer than a new one.
+            # A request that was stopped to make room has been accepted before, so it may wait longer than a new one.
             async with asyncio.timeout(self.limits.most_seconds if job.is_moved else self.limits.patience):
                 return await job.turn
         except TimeoutError:
@@ -264,7 +264,7 @@ class Pool:
             raise
 
     def _take_back(self, job: _Job) -> None:
-        """Remove a request that no longer waits, and free its worker if it has just been given one."""
+        """Remove a cancelled request from the queue, and free its worker if it has just been given one."""
         self.queue.discard(job)
         if job.turn.done() and not job.turn.cancelled() and job.turn.exception() is None:
             worker = job.turn.result()
@@ -281,7 +281,7 @@ class Pool:
 
     @property
     def _seats(self) -> int:
-        """The number of further long requests that may have a worker; one worker is reserved for short ones."""
+        """The number of workers that further long requests may use; one worker is reserved for short requests."""
         return max(1, self.limits.workers - 1) - sum(job.is_long for job in self.busy.values())
 
     def _set_idle(self, worker: Worker) -> None:
@@ -293,7 +293,7 @@ class Pool:
         self._hand_out()
 
     def _hand_out(self) -> None:
-        """Give the idle workers to the next requests; if none is idle and new requests wait, make room."""
+        """Give the idle workers to the next requests. If new requests still wait, try to make room for them."""
         while self.idle:
             if not self.idle[0].process.is_alive():
                 self._start_replacing(self.idle.popleft())
@@ -301,7 +301,7 @@ class Pool:
             job = self.queue.take(is_long_allowed=self._seats > 0)
             if job is None:
                 return
-            if job.turn.done():  # its client has just left
+            if job.turn.done():  # the client of this request has just disconnected
                 continue
             worker = self.idle.popleft()
             self.busy[worker] = job
@@ -310,7 +310,7 @@ class Pool:
             self._make_room()
 
     def _make_room(self) -> None:
-        """Stop the most recent long request if long ones occupy every worker; it is queued again."""
+        """If long requests occupy every worker, stop the most recent one and queue it again."""
         if self._seats >= 0:
             return
         worker, job = next(found for found in reversed(self.busy.items()) if not found[1].is_moved)

@@ -1,4 +1,4 @@
-"""Errors as `application/problem+json`: the messages of the command line, with an HTTP status."""
+"""Errors as `application/problem+json`: the messages of the command line, each with an HTTP status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: access control, the interface under /api/v1, and the files of the page."""
+"""The server as an ASGI application: access control, the HTTP interface under /api/v1, and the files of the page."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ _NOT_TEXT = Text(
 
 
 class ClientLeft(Exception):
-    """Raised when the client has closed the connection."""
+    """Error: the client has closed the connection."""
 
 
 def _require_method(scope: Scope, method: str) -> None:
-    """Raise HttpProblem 405 if a request has another method."""
+    """Raise HttpProblem with status 405 unless a request has this method."""
     if scope["method"] != method:
         raise HttpProblem(405, _METHOD.fill(path=scope["path"], method=method), headers=(("allow", method),))
 
@@ -67,7 +67,7 @@ class Site:
         self.limits = limits
         self.pool = Pool(limits)
         self._lists: dict[tuple[str, Language], asyncio.Future[Reply]] = {}
-        """Cache of the lists that clients requested; they never change, so a worker builds each one once."""
+        """Cache of lists such as the techniques. They never change, so a worker builds each one only once."""
         self.file_caching = b"no-cache"
         """Cache-Control header for files of the page; browsers revalidate them, so that an update shows immediately."""
         self.files = StaticFiles(directory=PAGE, html=True, check_dir=False)
@@ -103,7 +103,7 @@ class Site:
                 await send_reply(send, problem.status, problem.body(), TYPE, problem.headers)
 
     async def _send_file(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send a file of the page; /tokens.css is generated from the themes of pictures."""
+        """Send a file of the page; /tokens.css is generated from the colours of the picture themes."""
 
         async def safe(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -155,7 +155,7 @@ class Site:
         await send_reply(send, answer.status, answer.content, answer.type)
 
     async def _answer_list(self, work: WorkerRequest) -> Reply:
-        """Return a list from the cache or from a worker, which finishes it even if the client leaves."""
+        """Return a list from the cache or from a worker, which finishes it even if the client disconnects."""
         key = work.operation, work.language
 
         def forget_failure(made: asyncio.Future[Reply]) -> None:
@@ -189,7 +189,7 @@ class Site:
                 return parts[0] if len(parts) == 1 else b"".join(parts)
 
     async def _wait_while_connected(self, asking: Any, receive: Receive) -> Reply:
-        """Return the answer; if the client leaves first, cancel the work and raise ClientLeft."""
+        """Return the result of `asking`. If the client disconnects first, cancel `asking` and raise ClientLeft."""
         work = asyncio.ensure_future(asking)
         leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:
@@ -267,7 +267,7 @@ def _start(status: int, type: str, more: tuple[tuple[bytes, bytes], ...] = ()) -
 async def send_reply(
     send: Send, status: int, content: bytes, type: str, headers: tuple[tuple[str, str], ...] = ()
 ) -> None:
-    """Send a complete answer."""
+    """Send a complete HTTP response."""
     more = tuple((name.encode(), value.encode("latin-1")) for name, value in headers)
     await send(_start(status, type, ((b"content-length", str(len(content)).encode()), *more)))
     await send({"type": "http.response.body", "body": content})

@@ -1,4 +1,4 @@
-"""The server, which runs until it is interrupted."""
+"""Start the HTTP server, which runs until it is interrupted."""
 
 # ruff: noqa: PLC0415 (an optional part)
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from descarte.web.routes import Site
 
 OPEN_AFTER = 1.0
-"""Seconds until the browser is opened; the workers are ready by then."""
+"""Seconds until the browser is opened. By then, the workers are ready."""
 _SERVING = Text("serving the page", "servir la página")
 _PORT = Text(
     "cannot listen on {host}, port {port}: {reason}. Choose another port with --port.",
@@ -28,7 +28,7 @@ _PORT = Text(
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """Return a listening socket; port 0 means any free port. Raise OptionError if the port cannot be used."""
+    """Return a listening socket, on any free port if `port` is 0. Raise OptionError if the port cannot be used."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:

@@ -1,4 +1,4 @@
-"""A worker process, which answers one request after the other with the bytes to send to the client."""
+"""The code of a worker process. It answers one request after the other, with the bytes to send to the client."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _INTERNAL = Text(
 )
 
 _MEMORY = Text(
-    "this needs more memory than one request may use; a smaller puzzle may work",
-    "esto necesita más memoria de la que puede usar una petición; quizá sirva un puzle más pequeño",
+    "this request needs more memory than one request may use; a smaller puzzle may work",
+    "esta petición necesita más memoria de la que puede usar; quizá sirva un puzle más pequeño",
 )
 
 TOO_DEEP = Text("the lists of the request are nested too deeply", "las listas de la petición son demasiado profundas")
@@ -49,7 +49,7 @@ class Reply(NamedTuple):
     """A message from a worker: an event before the answer, or the answer."""
 
     event: str
-    """`progress` or `step` before the end, `answer` or `problem` at the end."""
+    """Kind of the message: `progress` or `step` before the end, `answer` or `problem` at the end."""
     content: bytes
     status: int = 200
     type: str = JSON
@@ -112,10 +112,10 @@ def _run_operation(work: WorkerRequest, send: Any) -> Reply:
 
 
 def _stopped_record(request: Request, late: TimeUp) -> dict[str, Any]:
-    """Return the record of a puzzle whose time ran out, perhaps before it was read."""
+    """Return the record of a request whose timeout was reached, perhaps before its puzzle was read."""
     from descarte.capabilities.shared.record import record_of  # noqa: PLC0415 (the server imports this file, workers run it)
 
-    known = request.__dict__.get("puzzle")  # set only if the cached property has been computed
+    known = request.__dict__.get("puzzle")  # set only if the cached property `puzzle` has been computed
     return record_of(known, "stopped", more={"reason": str(late)})
 
 
@@ -130,7 +130,7 @@ def serve_connection(connection: Connection) -> None:
         os.setpgid(0, 0)
         _limit_memory()
     with suppress(EOFError, OSError, BrokenPipeError):
-        connection.send(None)  # ready
+        connection.send(None)  # tells the server that this worker is ready
         while True:
             work = connection.recv()
             connection.send(answer_request(work, connection.send))
@@ -144,7 +144,7 @@ def _limit_memory() -> None:
 
 
 def import_common_modules() -> None:
-    """Import what most answers need; new workers are forked from a process that has done so."""
+    """Import the modules that most answers need. Workers are forked from a process that has called this function."""
     from descarte.draw import svg  # noqa: F401, PLC0415
     from descarte.logic.techniques import every_technique  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Imported by the fork server, so that workers start with the common modules loaded."""
+"""Preloaded by the fork server, so that new workers start with the common modules imported."""
 
 from __future__ import annotations
 

@@ -110,6 +110,6 @@ def test_in_spanish(descarte: Run) -> None:
 
 
 def test_without_a_solution_the_reason_is_offered(descarte: Run) -> None:
-    assert "use check --why to see what contradicts what" in descarte("check", NONE).err
+    assert "use check --why to see why there is no solution" in descarte("check", NONE).err
     assert "--why" not in descarte("check", "--why", NONE).err + descarte("check", "--json", NONE).err
     assert "--why" not in descarte("check", UNIQUE).err

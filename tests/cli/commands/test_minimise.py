@@ -13,7 +13,7 @@ def test_the_clues_that_are_not_needed_are_named(descarte: Run) -> None:
     assert outcome == (
         0,
         ".3....3.4......2\n",
-        "2 clues are not needed, each removed on its own: r1c1 = 1 and r1c2 = 3\n",
+        "2 clues are not needed; each can be removed on its own: r1c1 = 1 and r1c2 = 3\n",
     )
     assert descarte("minimise", "--lang", "es", REDUNDANT).err.startswith("sobran 2 indicaciones")
 

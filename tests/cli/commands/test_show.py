@@ -51,7 +51,7 @@ def test_with_keep_going_the_others_are_written(descarte: Run) -> None:
     outcome = descarte("show", "--keep-going", "--to", "line", UNIQUE, "nonsense", SOLVED)
     assert outcome.code == 2
     assert outcome.lines == [UNIQUE, SOLVED]
-    assert "1 of 3 puzzles was bad" in outcome.err
+    assert "1 of 3 puzzles was unreadable or faulty" in outcome.err
 
 
 def test_an_unknown_format(descarte: Run) -> None:

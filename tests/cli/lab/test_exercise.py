@@ -93,10 +93,10 @@ def test_an_error_of_the_judge_itself_does_not_end_the_class(
     ("still_open", "said"),
     [
         ((), 0),
-        (("files",), "from reading and deleting your files;"),
+        (("files",), "from reading and deleting your files."),
         (
             ("processes", "network", "files"),
-            "from ending your other programs, using the network and reading and deleting your files;",
+            "from ending your other programs, using the network and reading and deleting your files.",
         ),
     ],
 )

@@ -140,7 +140,7 @@ def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_
     ("arguments", "said"),
     [
         (("-o", "x.doc"), "unknown file extension '.doc'"),
-        (("-o", "x.csv", "--limit", "3"), "--limit changes what the screen shows, but -o x.csv is a table"),
+        (("-o", "x.csv", "--limit", "3"), "--limit changes the text on the screen, but -o x.csv writes a table"),
         (("-o", "x.txt", "--board"), "--board is for the screen"),
         (("--resume",), "--resume needs an output file"),
         (("-o", "memory://x.csv"), "memory://x.csv is an address, and only a run with --cluster can write there"),

@@ -66,7 +66,7 @@ def _squares(puzzle: Puzzle, cells: tuple[int, ...]) -> list[int]:
 
 
 def _restricted_squares(puzzle: Puzzle) -> dict[str, list[int]]:
-    """Return the digits that each restricted square allows, keyed by the square."""
+    """Return the allowed digits of each square that does not allow all digits, keyed by the square."""
     full = puzzle.layout.digits
     return {
         str(puzzle.layout.places[cell]): list(digits_of(digits))

@@ -1,4 +1,4 @@
-"""Reader for the digits that a player has written, given as text."""
+"""Read the digits that a player has entered from a text."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from descarte.core.cores import count_cores
 
 @dataclass(frozen=True)
 class ServerLimits:
-    """The largest request that is accepted, and the number of requests that may wait.
+    """Limits on the size of a request, on its time, and on the number of requests that wait.
 
     >>> ServerLimits().squares
     2500
@@ -18,7 +18,8 @@ class ServerLimits:
     body: int = 2_000_000
     """Maximum size of a request in bytes."""
     swallowed: int = 256 * 1024**2
-    """Maximum bytes read from an oversized request so that its client gets the error; the rest is cut off."""
+    """Maximum bytes read from an oversized request so that its client gets the error. The connection is closed after
+    that."""
     squares: int = 2_500
     """Maximum number of squares in the grid of a puzzle."""
     puzzles: int = 100
@@ -42,21 +43,21 @@ class ServerLimits:
     most_seconds: float = 60.0
     """Longest timeout that a request may set, in seconds."""
     grace: float = 2.0
-    """Seconds after its timeout at which a worker is killed."""
+    """Seconds between the timeout of a request and the moment when its worker is killed."""
     short: float = 1.0
     """Maximum seconds that a request may occupy the worker reserved for short work."""
     first_retry: float = 0.25
-    """Seconds before a failed start of a worker is retried; they double after each failure."""
+    """Seconds until a worker that could not be started is tried again; they double after each further failure."""
     last_retry: float = 10.0
-    """Maximum seconds between two attempts to start a worker."""
+    """Maximum number of seconds between two attempts to start a worker."""
     queue: int = 64
-    """Maximum number of requests that wait for a worker; further ones are rejected and may retry."""
+    """Maximum number of requests that wait for a worker; further requests are rejected."""
     patience: float = 30.0
     """Maximum seconds that a request waits for a worker before it is rejected."""
     workers: int = field(default_factory=lambda: max(2, count_cores()))
     """Number of worker processes; if there are several, one is reserved for short work."""
     memory: int = 4 * 1024**3
-    """Bytes of address space per worker."""
+    """Maximum address space of each worker in bytes."""
 
 
 LIMITS = ServerLimits()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CatalogueRow(NamedTuple):
-    """One row of a list."""
+    """One row of a list: a kind, a rule, a format or an algorithm."""
 
     key: str
     name: str
@@ -77,7 +77,7 @@ def drawn_rule_rows() -> list[CatalogueRow]:
 
 
 def drawn_rule_samples() -> list[dict[str, Any]]:
-    """Return every drawn rule, sorted by name, with the size of a mark in its sample.
+    """Return every drawn rule, sorted by name, with the size of its example mark.
 
     `lines` has the number of cells of each line of the mark, `values` the number of its values.
 

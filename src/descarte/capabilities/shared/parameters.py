@@ -28,9 +28,10 @@ _LIST = Text("a list of at most {most} texts, or one text", "una lista de {most}
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter: its name, its meaning, its JSON Schema, and the test `fits` for its values.
+    """One parameter of a capability.
 
-    `about` names ideas and other parameters, never options of the command line.
+    `about` explains it without naming options of the command line. `what` describes the values for which `fits` returns
+    True.
     """
 
     name: str
@@ -40,11 +41,11 @@ class Parameter:
     fits: Callable[[Any], bool]
     needed: bool = False
     taken: Callable[[Any], Any] = lambda value: value
-    """Function that converts a valid value to the form that the work needs."""
+    """Function that converts a valid value to the form that the capability needs."""
     metavar: Text | str | None = None
     """Placeholder for its value in the help of a command."""
     is_list: bool = False
-    """True if its value is a list of words."""
+    """True if its value may be a list of words."""
     is_capped: bool = False
     """True if its upper bound protects a server; a command accepts larger numbers."""
 
@@ -115,7 +116,10 @@ def seconds_field(name: str, about: Text, low: float, high: float) -> Parameter:
 
 
 def boolean_field(name: str, about: Text, *, default: bool = False) -> Parameter:
-    """Return a parameter for true or false; `about` starts with a verb if the default is true."""
+    """Return a parameter for true or false.
+
+    If the default is true, `about` starts with a verb, because the command line puts "do not" before it.
+    """
     schema = {"type": "boolean", "default": default}
     return Parameter(name, about, schema, _TRUTH, lambda value: isinstance(value, bool))
 

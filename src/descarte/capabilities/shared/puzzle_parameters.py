@@ -98,8 +98,8 @@ UNDERSTOOD = (
     text_field(
         "format",
         Text(
-            "format of the text, one of those that 'formats' lists (default: recognised)",
-            "formato del texto, uno de los que muestra 'formats' (por omisión se reconoce)",
+            "format of the text ('formats' lists them); by default it is recognised",
+            "formato del texto (los muestra 'formats'); por omisión se reconoce",
         ),
         metavar=Text("FORMAT", "FORMATO"),
     ),
@@ -114,8 +114,10 @@ UNDERSTOOD = (
     text_field(
         "show_symbols",
         Text(
-            "show the digits from 1 on as: 1-16, 1-9A-G, 0-F, A-P... (default: as they were typed)",
-            "muestra los dígitos desde el 1 como: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como se escribieron)",
+            "characters with which the digits from 1 on are shown: 1-16, 1-9A-G, 0-F, A-P... (default: as they were "
+            "typed)",
+            "caracteres con los que se muestran los dígitos desde el 1: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como "
+            "se escribieron)",
         ),
         metavar=SYMBOLS,
     ),
@@ -124,10 +126,10 @@ UNDERSTOOD = (
 COORDINATES_NAMED = choice_field(
     "coordinates",
     Text(
-        "how to name cells: r3c5, f3c5, C5 (A1, letters for rows) or 3E (1A, letters for columns). A1 and 1A add "
-        "headings (default: r1c1, in Spanish f1c1)",
-        "cómo se nombran las casillas: r3c5, f3c5, C5 (A1, letras para las filas) o 3E (1A, letras para las "
-        "columnas). A1 y 1A añaden encabezados (por omisión, r1c1; en español, f1c1)",
+        "how to name cells: r1c1, f1c1, A1 (letters for rows) or 1A (letters for columns). A1 and 1A add headings "
+        "(default: r1c1, in Spanish f1c1)",
+        "cómo se nombran las casillas: r1c1, f1c1, A1 (letras para las filas) o 1A (letras para las columnas). A1 y 1A "
+        "añaden encabezados (por omisión, r1c1; en español, f1c1)",
     ),
     COORDINATES,
 )
@@ -289,7 +291,7 @@ def _entries(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
 
 
 def _marks(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
-    """Return the candidates of each cell as bit sets; a square without marks may hold every digit."""
+    """Return the candidates of each cell as bit sets; a cell without marks may hold every digit."""
     from descarte.formats.json.value_checks import describe
 
     layout = puzzle.layout

@@ -49,7 +49,7 @@ def record_of(
 
 
 def record_of_result(result: Result, more: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
-    """Return the record of the result of an engine, with the fields `more`.
+    """Return the record of a result, with the fields `more` added.
 
     >>> import descarte
     >>> record_of_result(descarte.solve("1.....3.4......2"))["grids"][0][:4]

@@ -1,4 +1,4 @@
-"""The drawings that a page puts over its board: a hint up to its level, a wrong entry, and each step of a trace."""
+"""Drawings that a page lays over its board: of a hint, of a wrong entry, and of each step of a trace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Drawn = dict[str, object]
 
 
 def draw_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
-    """Return the layers of a step in the state before it, the legend of its shapes, and the name of its technique.
+    """Return the drawing of a step on the state before it: its layers, their legend and the name of its technique.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -71,7 +71,7 @@ def draw_refuted_entry(refuted: WhyNot) -> Drawn:
 def draw_steps(
     objects: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Puzzle, state: State | None = None
 ) -> None:
-    """Add a drawing to the JSON object of each step, and to those in the branches of a case split.
+    """Add a drawing to the JSON object of each step that has a text, also within the branches of case splits.
 
     `objects` are changed in place; `state` is the state before the first step, by default the puzzle at its start.
 

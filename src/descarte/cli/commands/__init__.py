@@ -1,4 +1,4 @@
-"""The commands: those with a file in this folder, and one for every other capability that answers a puzzle."""
+"""All commands. A capability without a file in this folder gets a derived command if it answers a puzzle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def all_commands() -> tuple[Command, ...]:
 
 
 def find_command(key: str) -> Command | None:
-    """Return the command with this key, importing only its own file; return None if there is none.
+    """Return the command named `key`, or None if it does not exist. Only the file of that command is imported.
 
     >>> find_command("solve").key, find_command("unique").key, find_command("resolve")
     ('solve', 'unique', None)

@@ -1,4 +1,4 @@
-"""`descarte book`: set puzzles as a book to print, with their solutions."""
+"""`descarte book`: lay out puzzles as a book to print, with their solutions."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _GRADE = Text("{grade:Aa}", "Dificultad {grade}")
 _COUNT = Text("{count} {count:puzzle|puzzles}", "{count} {count:puzle|puzles}")
 _WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
 _NOT_UNIQUE = Text(
-    "{status}: a puzzle in a book needs exactly one. Use --keep-going to leave it out.",
-    "{status}: un puzle de un libro necesita exactamente una. Usa --keep-going para omitirlo.",
+    "{status}: a puzzle in a book needs exactly one solution. Use --keep-going to leave it out.",
+    "{status}: un puzle de un libro necesita exactamente una solución. Usa --keep-going para omitirlo.",
 )
 
 
 class BookContent(NamedTuple):
-    """The parts of a puzzle that a book prints: pictures, hint and rating, if they are wanted."""
+    """What a book prints of a puzzle: its pictures and, if requested, a hint and the rating."""
 
     puzzle: Puzzle
     picture: str
@@ -48,13 +48,15 @@ def add_arguments(parser: Parser) -> None:
     options.add_input(parser)
     options.add_parameters(options.add_search(parser), EXPLAIN, "uniqueness")
     group = options.add_output(parser)
-    output.add_output_option(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
+    output.add_output_option(
+        group, Text("PDF file to write, such as book.pdf", "archivo PDF que se escribe, como libro.pdf"), required=True
+    )
     add_option(
         group,
         "--make",
         Text(
-            "make the puzzles: KIND:COUNT:GRADE, such as killer:10:hard,kakuro:5:medium",
-            "hace los puzles: TIPO:CANTIDAD:GRADO, como killer:10:hard,kakuro:5:medium",
+            "make the puzzles of the book: KIND:COUNT:GRADE, such as killer:10:hard,kakuro:5:medium",
+            "hace los puzles del libro: TIPO:CANTIDAD:GRADO, como killer:10:hard,kakuro:5:medium",
         ),
         metavar=Text("ORDERS", "PEDIDOS"),
     )
@@ -89,12 +91,13 @@ def add_arguments(parser: Parser) -> None:
         group,
         "--graded",
         Text(
-            "sort by grade, easy ones first, under headings", "ordena por grado, primero los fáciles, con encabezados"
+            "sort the puzzles by grade, the easiest first, with headings",
+            "ordena los puzles por grado, primero los más fáciles, con encabezados",
         ),
     )
     add_flag(group, "--hints", Text("add a page of hints on how to start", "añade una página de pistas para empezar"))
-    add_option(group, "--paper", Text("paper", "papel"), choices=["a4", "us-letter"], default="a4")
-    add_flag(group, "--large-print", Text("large type, strong lines", "letra grande, líneas fuertes"))
+    add_option(group, "--paper", Text("paper size", "tamaño del papel"), choices=["a4", "us-letter"], default="a4")
+    add_flag(group, "--large-print", Text("large type and thick lines", "letra grande y líneas gruesas"))
     options.add_parameters(group, DRAW, "theme")
 
 
@@ -126,7 +129,7 @@ def run(settings: Namespace) -> int:
         return result
 
     def nothing(report: Report, screen: Screen) -> None:
-        """Print nothing, because the book shows the result."""
+        """Print nothing for a puzzle, because the book shows its result."""
 
     code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
     if found and (code == exit_codes.GOOD or settings.keep_going):
@@ -137,7 +140,7 @@ def run(settings: Namespace) -> int:
 
 
 def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
-    """Make the puzzles that --make orders, write the book and return the exit code."""
+    """Make the puzzles that --make requests, write the book and return the exit code."""
     from descarte import fast
     from descarte.cli.run.book_orders import make_ordered_puzzles
     from descarte.cli.terminal.screen import Screen
@@ -155,7 +158,7 @@ def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
 
 
 def _measure_time_left(timeout: float | None, count: int, started: float) -> float | None:
-    """Return the seconds left for setting the pages: those that the puzzles have not used of their own timeouts."""
+    """Return the seconds left for laying out the pages, which the puzzles have not used of their own timeouts."""
     return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
 
 
@@ -195,7 +198,7 @@ def _save_book(found: list[BookContent], settings: Namespace) -> None:
 
 
 def _sort_by_grade(found: list[BookContent]) -> list[tuple[BookContent, str]]:
-    """Return the puzzles with headings of their grades, sorted by grade, then by kind as they came, then by rating."""
+    """Return each puzzle with its grade as heading, sorted by grade, kind (in order of appearance) and rating."""
     from descarte.kinds.shared.titles import name_of
     from descarte.rating import GRADES
     from descarte.rating.grades import grade_of
@@ -222,9 +225,11 @@ def _make_item(number: int, made: BookContent, heading: str, *, several: bool) -
 
 COMMAND = Command(
     key="book",
-    help=Text("set puzzles as a book to print, with solutions", "compone un libro de puzles para imprimir"),
+    help=Text(
+        "lay out puzzles as a book to print, with solutions", "compone un libro de puzles con soluciones para imprimir"
+    ),
     about=Text(
-        "Sets puzzles of any kind as a PDF: a title page with the rules, the puzzles, and their\n"
+        "Lays out puzzles of any kind as a PDF: a title page with the rules, the puzzles, and their\n"
         "solutions at the end or on the facing page. Every puzzle must have exactly one solution.\n"
         "Needs the optional part 'draw'.",
         "Compone puzles de cualquier tipo en un PDF: una portada con las reglas, los puzles y sus\n"

@@ -26,7 +26,7 @@ _TWO = Text(
     "several solutions; these two differ in {count} {count:cell|cells}",
     "varias soluciones; estas dos difieren en {count} {count:casilla|casillas}",
 )
-_ASK_WHY = Text("use check --why to see what contradicts what", "usa check --why para ver qué contradice a qué")
+_ASK_WHY = Text("use check --why to see why there is no solution", "usa check --why para ver por qué no hay solución")
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 
 
@@ -98,7 +98,7 @@ def _print_single(report: Report, screen: Screen) -> None:
 
 
 def _find_blamed_squares(puzzle: Puzzle, report: Report) -> set[int]:
-    """Return the squares of the faults and of the reason why there is no solution."""
+    """Return the squares to highlight: those of the faults and of the reason why there is no solution."""
     from descarte.capabilities.check import why_of
 
     reason = why_of(report.result)

@@ -19,7 +19,8 @@ def add_arguments(parser: Parser) -> None:
         "pattern",
         Text(
             "a file, '-' for standard input, or the pattern: '.' for an empty cell, any other character for a given",
-            "un archivo, '-' para la entrada estándar, o el patrón: '.' si está vacía, otro carácter si se da",
+            "un archivo, '-' para la entrada estándar, o el patrón: '.' para una casilla vacía, otro carácter para un "
+            "número dado",
         ),
         metavar=Text("PATTERN", "PATRÓN"),
     )

@@ -32,8 +32,10 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         group,
         Text(
-            "x.svg, x.png or x.pdf; more puzzles are written to x-2.svg... (default: SVG to standard output)",
-            "x.svg, x.png o x.pdf; los demás puzles se escriben en x-2.svg... (por omisión, SVG a la salida estándar)",
+            "file to write, such as x.svg, x.png or x.pdf; further puzzles go to x-2.svg... (default: SVG to standard "
+            "output)",
+            "archivo de salida, como x.svg, x.png o x.pdf; los demás puzles van a x-2.svg... (por omisión, SVG a la "
+            "salida estándar)",
         ),
     )
     options.add_parameters(group, CAPABILITY, "theme")

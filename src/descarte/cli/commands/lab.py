@@ -44,7 +44,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="lab",
-    help=Text("run, trace and compare textbook algorithms", "ejecuta, traza y compara algoritmos de manual"),
+    help=Text("run, record and compare textbook algorithms", "ejecuta, registra y compara algoritmos de manual"),
     about=Text(
         "Runs textbook algorithms, with the same counters for all of them:\n"
         "  descarte lab list\n"

@@ -46,13 +46,16 @@ def add_arguments(parser: Parser) -> None:
 
 
 def add_run_options(parser: Parser) -> None:
-    """Add the options for output, number of puzzles, seed, processes and timeout."""
+    """Add the options for output, number of puzzles, seed, worker processes and timeout."""
     group = options.add_output(parser)
     options.add_parameters(group, CAPABILITY, "count", "seed")
     add_option(
         group,
         "--jobs",
-        Text("processes (default: all cores)", "procesos (por omisión, todos los núcleos)"),
+        Text(
+            "number of worker processes (default: one per core)",
+            "número de procesos de trabajo (por omisión, uno por núcleo)",
+        ),
         type=options.parse_whole_number,
         metavar="N",
     )
@@ -69,8 +72,8 @@ def add_run_options(parser: Parser) -> None:
     output.add_output_option(
         group,
         Text(
-            "write to FILE, puzzle by puzzle; FILE.part until finished",
-            "escribe en ARCHIVO, puzle a puzle; ARCHIVO.part hasta terminar",
+            "write each finished puzzle to FILE, which is called FILE.part until all are finished",
+            "escribe cada puzle terminado en ARCHIVO, que se llama ARCHIVO.part hasta que estén todos",
         ),
     )
     add_flag(
@@ -179,7 +182,7 @@ def _make_progress_reporter(progress: object, count: int) -> Callable[[int, int]
 
 
 class _PuzzleWriter:
-    """Writer of the puzzles, to the file or to the screen."""
+    """Writer of new puzzles to the output file or to the screen."""
 
     def __init__(self, settings: Namespace, screen: Screen, file: GrowingFile | None, seed: str) -> None:
         from descarte.formats import TextJoiner, find
@@ -204,7 +207,7 @@ class _PuzzleWriter:
             self.screen.say(text.rstrip("\n") + apart)
 
     def end(self) -> None:
-        """Write the end of the document to the screen; a file writes its own."""
+        """Print the end of the document to the screen; a file writes its end itself."""
         if self.together is not None and self.together.end() and self.file is None:
             self.screen.say(self.together.end().rstrip("\n"))
 
@@ -221,7 +224,7 @@ def _choose_format(settings: Namespace) -> str | None:
 
 
 def write_puzzle(made: MadePuzzle, format: str | None, seed: str) -> str:
-    """Return a puzzle as text in a format, the simplest if it is None; only JSON has the grade and the attempt.
+    """Return a puzzle as text in a format, by default the simplest one; only JSON includes the grade and the attempt.
 
     The solution is included in JSON, and in formats of programs that check answers against it.
     """
@@ -237,7 +240,7 @@ def write_puzzle(made: MadePuzzle, format: str | None, seed: str) -> str:
 
 
 def _report_failure(error: NotMade, run: MakingRun, screen: Screen) -> int:
-    """Print what was not found and the closest puzzle; return the exit code."""
+    """Print that no puzzle was found, and the result nearest to the request; return the exit code."""
     from descarte import kinds
     from descarte.making.report import describe_nearest
 

@@ -24,8 +24,8 @@ _NOT_UNIQUE = Text(
 )
 _MINIMAL = Text("every clue is needed", "todas las indicaciones hacen falta")
 _REDUNDANT = Text(
-    "{count} {count:clue is|clues are} not needed, each removed on its own: {clues}",
-    "{count:sobra|sobran} {count} {count:indicación|indicaciones}, cada una por separado: {clues}",
+    "{count} {count:clue is|clues are} not needed; each can be removed on its own: {clues}",
+    "{count:sobra|sobran} {count} {count:indicación|indicaciones}; cada una se puede quitar por separado: {clues}",
 )
 _ALL = Text(
     "{count} minimal {count:puzzle|puzzles}, and no more", "{count} {count:puzle mínimo|puzles mínimos}, y ninguno más"
@@ -35,7 +35,7 @@ _FIRST = Text(
 )
 _NOTE = Text("Without a number, --all stops at {most} puzzles.", "Sin un número, --all se detiene en {most} puzles.")
 MOST = 1000
-"""Maximum number of minimal puzzles that --all finds if it has no number."""
+"""Maximum number of minimal puzzles that --all finds if no number follows it."""
 
 
 def add_arguments(parser: Parser) -> None:

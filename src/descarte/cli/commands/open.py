@@ -29,8 +29,10 @@ def add_arguments(parser: Parser) -> None:
         output,
         "--in",
         Text(
-            "sudokupad (the default), fpuzzles, sudokumaker, penpa, puzzlink, sudokuwiki or iss",
-            "sudokupad (por omisión), fpuzzles, sudokumaker, penpa, puzzlink, sudokuwiki o iss",
+            "program that shows the puzzle: sudokupad (the default), fpuzzles, sudokumaker, penpa, puzzlink, "
+            "sudokuwiki or iss",
+            "programa que muestra el puzle: sudokupad (por omisión), fpuzzles, sudokumaker, penpa, puzzlink, "
+            "sudokuwiki o iss",
         ),
         dest="program",
         default="sudokupad",
@@ -41,8 +43,8 @@ def add_arguments(parser: Parser) -> None:
         output,
         "--lossy",
         Text(
-            "leave out what the program cannot show, and name it",
-            "omite lo que el programa no puede mostrar, y lo nombra",
+            "leave out what the program cannot show, and report what is left out",
+            "omite lo que el programa no puede mostrar, e informa de lo que falta",
         ),
     )
 
@@ -91,11 +93,12 @@ COMMAND = Command(
     key="open",
     help=Text(
         "print the link that shows a puzzle in another program",
-        "escribe el enlace que muestra un puzle en otro programa",
+        "imprime el enlace que muestra un puzle en otro programa",
     ),
     about=Text(
-        "Prints the link at which another program shows each puzzle, and opens it with --browser.",
-        "Escribe el enlace con el que otro programa muestra cada puzle, y lo abre con --browser.",
+        "Prints for each puzzle the link with which another program shows it. With --browser, the link is opened as "
+        "well.",
+        "Imprime para cada puzle el enlace con el que lo muestra otro programa. Con --browser, además lo abre.",
     ),
     arguments=add_arguments,
     run=run,

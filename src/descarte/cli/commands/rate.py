@@ -31,14 +31,15 @@ _PACKED = (".parquet", ".gz", ".zst")
 """Suffixes of files that can only be written block by block."""
 _NO_FILE = Text("--resume needs the file to resume: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO")
 _RESUMED = Text(
-    "{count} {count:puzzle was|puzzles were} done before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
+    "{count} {count:puzzle was|puzzles were} rated by an earlier run",
+    "{count} {count:puzle estaba valorado|puzles estaban valorados}",
 )
 _LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
 _NOTE = Text(
-    "Prints one line per puzzle if there are many, and rates them on all cores. -o FILE writes the lines as they come, "
-    "and --resume resumes an interrupted file.",
-    "Con muchos puzles, imprime una línea por puzle y los valora en todos los núcleos. -o ARCHIVO guarda las líneas "
-    "según salen, y --resume continúa un archivo interrumpido.",
+    "Prints one line per puzzle if there are many, and rates them on all cores. -o FILE writes each line as soon as it "
+    "is known, and --resume continues an interrupted file.",
+    "Con muchos puzles, imprime una línea por puzle y los valora en todos los núcleos. -o ARCHIVO escribe cada línea "
+    "en cuanto se conoce, y --resume continúa un archivo interrumpido.",
 )
 
 
@@ -54,8 +55,10 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         group,
         Text(
-            "write to FILE: CSV for .csv, a table for .parquet, else JSON lines; FILE.part until finished",
-            "escribe en ARCHIVO: CSV si termina en .csv, tabla si en .parquet, si no JSON; ARCHIVO.part hasta terminar",
+            "write to FILE (.csv: CSV, .parquet: a table, otherwise JSON lines), which is called FILE.part until "
+            "finished",
+            "escribe en ARCHIVO (.csv: CSV, .parquet: una tabla, si no líneas JSON), que se llama ARCHIVO.part hasta "
+            "terminar",
         ),
     )
     add_flag(group, "--resume", Text("resume an interrupted output file", "continúa un archivo de salida interrumpido"))
@@ -109,7 +112,7 @@ def make_job(settings: Namespace) -> Job:
 
 
 def _needs_blocks(settings: Namespace) -> bool:
-    """Return True if the output needs blocks; plain CSV and JSON grow record by record."""
+    """Return True if the output must be written in blocks; CSV and JSON are written record by record."""
     packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
     return packed or settings.rejects is not None or settings.cluster is not None
 
@@ -133,7 +136,7 @@ def _open_record_file(settings: Namespace, stack: ExitStack) -> RecordFile | Non
 
 
 def _make_writer(settings: Namespace, table: RecordFile | None) -> Callable[[Report], None] | None:
-    """Return the function that takes the reports instead of the screen, or None if the screen shows them."""
+    """Return the function that writes the reports to a file or as CSV, or None if the screen shows them."""
     from descarte.cli.io.record_file import row_of
     from descarte.cli.terminal.screen import Screen
 

@@ -11,9 +11,11 @@ from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 PORT = 8765
-"""Default port."""
+"""Default port of the server."""
 _LISTENING = Text("listening on {address} (Ctrl-C to stop)", "escuchando en {address} (Ctrl-C para terminar)")
-_OPEN_TO_ALL = Text("everyone who can reach this machine can use it", "todo el que llegue a esta máquina puede usarlo")
+_OPEN_TO_ALL = Text(
+    "everyone who can reach this machine can use the server", "todo el que llegue a esta máquina puede usar el servidor"
+)
 _NO_PORT = Text(
     "expected a port from 0 to 65535, found '{value}'", "se esperaba un puerto del 0 al 65535, se encontró '{value}'"
 )
@@ -57,7 +59,7 @@ def parse_port(value: str) -> int:
 
 
 def run(settings: Namespace) -> int:
-    """Serve until interrupted and return the exit code."""
+    """Run the server until it is interrupted and return the exit code."""
     from descarte.cli.terminal.screen import Screen
     from descarte.web.serve import address_of, open_socket, serve_page, site_of
 
@@ -74,8 +76,8 @@ def run(settings: Namespace) -> int:
 COMMAND = Command(
     key="serve",
     help=Text(
-        "open the page: play, learn and set in the browser",
-        "abre la página: juega, aprende y crea puzles en el navegador",
+        "serve a page on which you play, learn and set puzzles in the browser",
+        "sirve una página en la que juegas, aprendes y creas puzles en el navegador",
     ),
     about=Text(
         "Serves a page for the browser, and the HTTP interface under /api/v1 that programs can use\n"

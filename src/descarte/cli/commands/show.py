@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
 
 _WITH_HEADINGS = ("A1", "1A")
-"""Coordinates that a board shows at its edges."""
+"""Styles of coordinates that a board shows at its edges."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -37,8 +37,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--lossy",
         Text(
-            "with --to: leave out what the format cannot express, and name it",
-            "con --to: omite lo que el formato no puede expresar, y lo nombra",
+            "with --to: leave out what the format cannot express, and report what is left out",
+            "con --to: omite lo que el formato no puede expresar, e informa de lo que falta",
         ),
     )
     add_flag(form, "--marks", Text("show the candidates of every cell", "muestra los candidatos de cada casilla"))
@@ -104,9 +104,9 @@ COMMAND = Command(
     ),
     about=Text(
         "Shows each puzzle as a board, which can be read back, or writes it in any other format.\n"
-        "It is solved only for programs that check answers, such as SudokuPad.",
+        "Puzzles are solved only for programs that check answers, such as SudokuPad.",
         "Muestra cada puzle como un tablero, que se puede volver a leer, o lo escribe en cualquier\n"
-        "otro formato. Solo lo resuelve para programas que comprueban respuestas, como SudokuPad.",
+        "otro formato. Solo los resuelve para programas que comprueban respuestas, como SudokuPad.",
     ),
     arguments=add_arguments,
     run=run,

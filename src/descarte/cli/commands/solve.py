@@ -28,8 +28,8 @@ _SEVERAL = Text("{count} of its solutions", "{count} de sus soluciones")
 _NOTE = Text(
     "Prints a board for a single puzzle and one line per puzzle for many. Lines with '#' name the puzzles with no "
     "solution or several.",
-    "Imprime un tablero si hay un solo puzle y una línea por puzle si hay muchos, donde las líneas con '#' nombran "
-    "los puzles sin solución o con varias.",
+    "Imprime un tablero si hay un solo puzle y una línea por puzle si hay muchos. Las líneas con '#' nombran los "
+    "puzles sin solución o con varias.",
 )
 
 
@@ -108,7 +108,7 @@ def _print_lines(puzzle: Puzzle, grids: Iterable[Grid], screen: Screen) -> None:
 
 
 def _print_remark(report: Report, screen: Screen, count: int, *, many: bool) -> None:
-    """Print below the grids that there are further solutions, or how the search ended."""
+    """Print a remark below the grids: that there are further solutions, or how the search ended."""
     if report.status == "several":
         remark = _SEVERAL.fill(count=count) if count > 1 else _ONE_OF_SEVERAL
         screen.remark(f"{report.label}: {remark}" if many else str(remark))

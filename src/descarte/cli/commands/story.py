@@ -36,8 +36,9 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         group,
         Text(
-            "story.html, story.pdf, story.gif or story.png (animated); more puzzles are written to story-2.html...",
-            "historia.html, .pdf, .gif o .png (animado); los demás puzles se escriben en historia-2.html...",
+            "file to write: story.html, story.pdf, story.gif or story.png (animated); further puzzles go to "
+            "story-2.html...",
+            "archivo de salida: historia.html, .pdf, .gif o .png (animado); los demás puzles van a historia-2.html...",
         ),
         required=True,
     )
@@ -50,7 +51,13 @@ def add_arguments(parser: Parser) -> None:
         default=2.5,
         metavar="S",
     )
-    add_option(group, "--paper", Text("paper of a PDF", "papel de un PDF"), choices=["a4", "us-letter"], default="a4")
+    add_option(
+        group,
+        "--paper",
+        Text("paper size of a PDF", "tamaño del papel de un PDF"),
+        choices=["a4", "us-letter"],
+        default="a4",
+    )
 
 
 def run(settings: Namespace) -> int:

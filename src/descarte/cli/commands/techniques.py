@@ -31,18 +31,18 @@ _EXAMPLE = Text("Example", "Ejemplo")
 _WHY = Text("Why it works", "Por qué funciona")
 _STAR = " *"
 _MORE = Text(
-    "{count} techniques; * only when it is named (--techniques). 'descarte techniques NAME' teaches one,\n"
-    "'descarte techniques --all' shows each with an example.",
-    "{count} técnicas; * solo si se la nombra (--techniques). 'descarte techniques NOMBRE' enseña una,\n"
-    "'descarte techniques --all' muestra cada una con un ejemplo.",
+    "{count} techniques. Those with * are used only when they are named (--techniques).\n"
+    "'descarte techniques NAME' teaches one, 'descarte techniques --all' shows each with an example.",
+    "{count} técnicas. Las que llevan * solo se usan si se las nombra (--techniques).\n"
+    "'descarte techniques NOMBRE' enseña una, 'descarte techniques --all' muestra cada una con un ejemplo.",
 )
 _COUNT = Text("{count} {count:technique|techniques}", "{count} {count:técnica|técnicas}")
 _USAGE = Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]")
 _NOTE = Text(
-    "Prints one line per technique. With --all it adds an example: the board before the step, with the pattern "
-    "marked. With a NAME it teaches that one.",
-    "Imprime una línea por técnica, con --all también su ejemplo: el tablero antes del paso, con el patrón marcado. "
-    "Con un NOMBRE enseña esa.",
+    "Prints one line per technique. With --all, an example follows each: the board before the step, with the pattern "
+    "marked. With a NAME, it teaches that technique.",
+    "Imprime una línea por técnica. Con --all, a cada una le sigue un ejemplo: el tablero antes del paso, con el "
+    "patrón marcado. Con un NOMBRE, enseña esa técnica.",
 )
 
 
@@ -51,7 +51,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         parser,
         "names",
-        Text("a technique to teach, in either language", "una técnica que enseñar, en cualquiera de los idiomas"),
+        Text(
+            "English or Spanish name of a technique to teach",
+            "nombre, en español o en inglés, de una técnica que enseñar",
+        ),
         nargs="*",
         metavar=Text("NAME", "NOMBRE"),
     )
@@ -67,7 +70,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """List all techniques, or teach those that are named; return the exit code."""
+    """List all techniques, or teach those that the arguments name; return the exit code."""
     from descarte.capabilities.shared.listings import technique_object
     from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
@@ -92,7 +95,7 @@ def run(settings: Namespace) -> int:
 
 
 def _write_page(techniques: list[Technique], screen: Screen) -> str:
-    """Return one line per technique, under the grade of a puzzle that needs it."""
+    """Return one line per technique, sorted under headings: the grade of a puzzle that needs the technique."""
     from descarte.rating import GRADES, grade_of
 
     parts, wide = [], max(len(technique.key) for technique in techniques)
@@ -131,7 +134,7 @@ def _write_entry(technique: Technique, screen: Screen) -> str:
 
 
 def write_lesson(technique: Technique, screen: Screen) -> str:
-    """Return the lesson of a technique: definition, marked example, step in words with every implication, and proof."""
+    """Return the lesson of a technique: definition, marked example, the step in words, and the reason why it works."""
     from descarte.capabilities.shared.listings import example_of
     from descarte.logic import sentence
     from descarte.logic.narrate.branches import branch_lines, reason_lines
@@ -154,7 +157,7 @@ def write_lesson(technique: Technique, screen: Screen) -> str:
 
 
 def _fold_text(text: Text | str, indent: int = 0) -> str:
-    """Wrap a paragraph; its further lines are indented by `indent` more characters than the first."""
+    """Wrap a paragraph. Lines after the first are indented by `indent` characters more."""
     from descarte.cli.terminal.screen import terminal_width
 
     paragraph = str(text)

@@ -27,11 +27,11 @@ def add_arguments(parser: Parser) -> None:
     options.add_traces(parser)
     group = options.add_output(parser)
     options.add_detail(group)
-    options.add_timeout(group, Text("maximum number of seconds per trace", "segundos por traza, como máximo"))
+    options.add_timeout(group, Text("maximum number of seconds per trace", "número máximo de segundos por traza"))
 
 
 def run(settings: Namespace) -> int:
-    """Print every trace of every source in words and return the exit code."""
+    """Print the sentences of every trace of every source and return the exit code."""
     from descarte import api
     from descarte.cli.terminal.screen import Screen
     from descarte.core.deadline import TimeUp, limit_time

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 _WAYS = {
     "relabel": Text("rename the digits", "cambia el nombre de los dígitos"),
     "permute": Text("move rows and columns", "mueve filas y columnas"),
-    "turn": Text("turn the grid", "gira la cuadrícula"),
+    "turn": Text("rotate the grid", "gira la cuadrícula"),
     "mirror": Text("mirror the grid", "refleja la cuadrícula"),
 }
 _SEED = Text(
-    "seed {seed}: use --seed {seed} to get the same puzzles again",
-    "semilla {seed}: usa --seed {seed} para obtener los mismos puzles",
+    "seed {seed}: use --seed {seed} to get the same result again",
+    "semilla {seed}: usa --seed {seed} para obtener el mismo resultado",
 )
 
 
@@ -34,7 +34,7 @@ def add_arguments(parser: Parser) -> None:
     """Add the options for input, search and output, those for the changes, and --seed."""
     options.add_input(parser)
     group = parser.add_argument_group(
-        str(Text("changes (all of them unless some are named)", "cambios (todos, salvo que se nombren algunos)"))
+        str(Text("changes (all of them if none is named)", "cambios (todos, si no se nombra ninguno)"))
     )
     for way, words in _WAYS.items():
         add_flag(group, f"--{way}", words)

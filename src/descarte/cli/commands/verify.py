@@ -83,7 +83,7 @@ def run(settings: Namespace) -> int:
 
 
 def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
-    """Print the verdict on each trace of one source, and yield its exit code."""
+    """Print the verdict on each trace of one source, and yield the exit code of each."""
     from descarte import api
     from descarte.capabilities.verify import verdict_object, verify
     from descarte.core.deadline import TimeUp, limit_time
@@ -135,7 +135,7 @@ def read_trace_text(argument: str) -> tuple[str, str]:
 
 
 def _mark_single_traces(results: Iterator[Result]) -> Iterator[tuple[Result, bool]]:
-    """Yield each trace with True if the source has several; the first is held back until the second is read."""
+    """Yield each trace with True if its source has several; the second is read before the first is yielded."""
     previous, several = next(results, None), False
     for result in results:
         several = True

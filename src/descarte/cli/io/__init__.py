@@ -1,1 +1,1 @@
-"""Input and output files of commands: puzzles in, answers and records out."""
+"""Input and output files of commands: puzzles are read, answers and records are written."""

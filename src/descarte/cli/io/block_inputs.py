@@ -1,4 +1,4 @@
-"""The inputs of work in blocks: files, pipes, addresses and typed puzzles, read by lines where possible."""
+"""The inputs of a run in blocks: files, pipes, addresses and typed puzzles, read line by line where possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MORE = Text("more", "más")
 
 
 def open_inputs(settings: Namespace, files: ExitStack) -> list[BatchInput]:
-    """Open every input; `files` closes them. Input other than one puzzle per line is read whole in its turn."""
+    """Open every input; `files` closes them. An input that does not have one puzzle per line is read as a whole."""
     from descarte.batch.open_input import OpenInput, is_address
 
     if settings.format is not None:
@@ -52,7 +52,7 @@ def _standard_input() -> BinaryIO:
 
 
 def open_line_input(opened: OpenInput, name: str, settings: Namespace) -> BatchInput | None:
-    """Return an input of one puzzle per line; return None for any other, whose first bytes stay in `opened.head`."""
+    """Return the input if it has one puzzle per line, else None; the bytes read so far stay in `opened.head`."""
     from descarte.batch.input_format import HEAD, reading_of
     from descarte.batch.pipeline import BatchInput
     from descarte.batch.table_rows import reader_of

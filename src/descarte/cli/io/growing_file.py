@@ -42,7 +42,7 @@ class GrowingFile(ResumableFile):
 
     @property
     def seed(self) -> str:
-        """The seed in use, which is that of the resumed run if there is one."""
+        """The seed of the run; a resumed run keeps the seed of the interrupted one."""
         return str(self.run["seed"])
 
     @property
@@ -65,7 +65,7 @@ class GrowingFile(ResumableFile):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Rename the file to its final name, even after an interruption; keep the notes, so that it can be resumed."""
+        """Rename the file to its final name, even after an interruption; keep the notes, with which a run resumes."""
         with suppress(OSError):
             self._files[0].write(self.closing.encode())
         self.close()

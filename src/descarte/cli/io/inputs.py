@@ -48,7 +48,7 @@ class Source:
     text: str
     name: str | None
     argument: str | None = None
-    """The argument as typed, if it is the text itself."""
+    """The argument as typed if it is the text of a puzzle itself, otherwise None."""
 
     @cached_property
     def lines(self) -> int:
@@ -57,7 +57,7 @@ class Source:
 
 
 class InputPuzzle(NamedTuple):
-    """One puzzle, or the error that it could not be read, with its number over all sources (from 1)."""
+    """One puzzle, or the error that prevented its reading, with its number (from 1) across all sources."""
 
     number: int
     source: Source
@@ -68,7 +68,7 @@ class InputPuzzle(NamedTuple):
 
     @property
     def hint(self) -> Text | None:
-        """A remark that a short argument which is not a puzzle does not name a file either; None in other cases."""
+        """A remark that an unreadable short argument is not the name of a file either; None in other cases."""
         typed = self.source.argument
         if typed is None or not isinstance(self.error, InputError):
             return None
@@ -90,7 +90,7 @@ def read_options_of(settings: Namespace) -> ReadOptions:
 
 
 def read_entries(settings: Namespace) -> Iterator[InputPuzzle]:
-    """Yield every puzzle of every source in order; a source or a puzzle that cannot be read gives an entry too.
+    """Yield every puzzle of every source in order. A source or a puzzle that cannot be read is yielded with its error.
 
     Reading one puzzle takes at most the timeout of the settings.
     """
@@ -130,7 +130,7 @@ def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
 
 
 def digest_input(settings: Namespace) -> str:
-    """Return a hash of the texts of the input and the options for reading them. Standard input stays readable.
+    """Return a hash of the input's texts and of the options for reading them. Standard input can still be read later.
 
     >>> some = {"options": [], "kind": None, "box": None, "symbols": None, "format": None}
     >>> digest_input(Namespace(puzzles=["1..."], **some)) == digest_input(Namespace(puzzles=["2..."], **some))
@@ -152,7 +152,7 @@ def digest_input(settings: Namespace) -> str:
 
 
 def arguments_of(settings: Namespace) -> list[str]:
-    """Return the names of the inputs, `-` for standard input, which is the default.
+    """Return the names of the inputs. `-` means standard input, the default.
 
     Raise OptionError if there is no input.
     """

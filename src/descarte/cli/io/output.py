@@ -85,7 +85,7 @@ def is_stream(path: Path) -> bool:
 
 
 def cannot_write(path: Path, error: OSError, *, existed: bool) -> OptionError:
-    """Return the error that says why a file was not written, and that an existing one has not changed."""
+    """Return the error that says why a file was not written and, if it existed, that it has not changed."""
     kept = (_KEPT if existed and not is_stream(path) else Text("", "")).fill(path=path)
     return OptionError(_CANNOT.fill(path=path, reason=reason_of(error), kept=kept))
 
@@ -111,7 +111,7 @@ def put_in_place(new: Path, path: Path) -> None:
 
 
 def part_of(path: Path) -> Path:
-    """Return the name under which a file grows until it is finished; for a stream, its own name.
+    """Return the name under which a file is written until it is finished. A stream keeps its own name.
 
     >>> from pathlib import Path
     >>> part_of(Path("ratings.csv")).name
@@ -122,9 +122,9 @@ def part_of(path: Path) -> Path:
 
 @contextmanager
 def write_part_file(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
-    """Yield the name under which a file grows, and rename it when it is complete; an incomplete file keeps that name.
+    """Yield the name under which a file is written, and rename the file when it is complete.
 
-    After an interruption, `words` with that name as `path` are reported.
+    An incomplete file keeps that name. After an interruption, the message `words` reports it as `path`.
     """
     part = part_of(path)
     try:
@@ -137,7 +137,7 @@ def write_part_file(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
 
 @contextmanager
 def report_interrupted_file(settings: Namespace) -> Iterator[None]:
-    """Add to the interruption of a command that its output file was not written or has not changed."""
+    """Extend the message of an interruption: the output file was not written, or has not changed."""
     path: Path | None = getattr(settings, "output", None)
     before = None if path is None else _identity(path)
     try:

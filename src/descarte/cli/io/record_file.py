@@ -1,7 +1,7 @@
 """Records written to a file one per line, so that an interrupted run can be resumed.
 
-They grow in FILE.part, which becomes FILE at the end. Until then, FILE.part.input records the input of the run and
-where each record ends. Only a run over the same input can resume the file.
+Records are written to FILE.part, which becomes FILE at the end. Until then, FILE.part.input records the input of the
+run and where each record ends. Only a run over the same input can resume the file.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def form_of(path: Path) -> Form:
 
 
 class RecordFile(ResumableFile):
-    """A file of records with these fields, made from the input with this digest; `done` has one note per record."""
+    """A file of records with the given fields, for the input with the given digest; `done` has a note per record."""
 
     def __init__(self, path: Path, fields: tuple[str, ...], form: Form, *, digest: str, resume: bool) -> None:
         self.path, self.fields, self.form = path, fields, form
@@ -62,7 +62,7 @@ class RecordFile(ResumableFile):
         self.open(f"{row_of(fields)}\n".encode() if form == "csv" else b"")
 
     def _continue_file(self, notes: Path) -> None:
-        """Read which records are complete; raise OptionError if they are of another run or the file is finished."""
+        """Read which records are complete; raise OptionError if the file is finished or belongs to another run."""
         if not self.part.exists():
             if self.path.exists():
                 words = FINISHED if self._begins_as_ours() else _OTHER
@@ -101,7 +101,7 @@ class RecordFile(ResumableFile):
 
 
 def line_of(record: Mapping[str, Any], fields: tuple[str, ...], form: Form) -> str:
-    """Return a record as one line with its line break; in CSV, None is empty and a mapping is written as `key:value`.
+    """Return a record as one line with its line break. In CSV, None is empty and a mapping becomes `key:value` pairs.
 
     >>> line_of({"index": 1, "rating": None, "techniques": {"x-wing": 2}}, ("index", "rating", "techniques"), "csv")
     '1,,x-wing:2\\n'
@@ -112,7 +112,7 @@ def line_of(record: Mapping[str, Any], fields: tuple[str, ...], form: Form) -> s
 
 
 def cell_of(value: Any) -> str:
-    """Return a value as a field of CSV: on one line, without control characters, and not a formula for a spreadsheet.
+    """Return a value as a field of CSV, on one line, without control characters. A text like a formula is quoted.
 
     >>> cell_of("=1+1"), cell_of("a\\tb"), cell_of(-1.5), cell_of(None)
     ("'=1+1", 'a b', '-1.5', '')

@@ -1,4 +1,4 @@
-"""The tasks of `descarte lab`, one per file. Every file of this folder that defines a `TASK` is discovered."""
+"""The tasks of `descarte lab`, one per file. Every file of this folder that defines a `TASK` is found automatically."""
 
 from __future__ import annotations
 

@@ -33,10 +33,10 @@ _INTERNAL = Text(
     "error interno: {error}. Comunícalo, por favor, con el archivo y la salida de 'descarte --debug ...'.",
 )
 _OPEN = Text(
-    "on this system nothing keeps the students' programs from {what}; check strangers' files in a container or a "
-    "virtual machine",
-    "en este sistema nada impide que los programas de los estudiantes {what}; comprueba los archivos de desconocidos "
-    "en un contenedor o en una máquina virtual",
+    "on this system nothing keeps the students' programs from {what}. Check files that you do not trust in a container "
+    "or a virtual machine",
+    "en este sistema nada impide que los programas de los estudiantes {what}. Comprueba los archivos de los que no te "
+    "fías en un contenedor o en una máquina virtual",
 )
 _OPEN_TO = {
     "processes": Text("ending your other programs", "cierren otros programas tuyos"),
@@ -56,8 +56,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "action",
         Text(
-            "write a starter file, try a file on a board, check files, or list the exercises",
-            "crea un archivo, lo prueba en un tablero, comprueba archivos o enumera los ejercicios",
+            "what to do: write a starter file, try a file on a board, check files, or list the exercises",
+            "lo que se hace: crear un archivo, probarlo en un tablero, comprobar archivos o enumerar los ejercicios",
         ),
         choices=("new", "try", "check", "list"),
         metavar="new|try|check|list",
@@ -78,8 +78,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--seed",
         Text(
-            "check on other grids (default: 0, the same grids for everyone)",
-            "comprueba con otras cuadrículas (por omisión, 0: las mismas para todos)",
+            "seed of the grids on which a file is checked (default: 0, the same grids for everyone)",
+            "semilla de las cuadrículas con las que se comprueba un archivo (por omisión, 0: las mismas para todos)",
         ),
         type=int,
         default=0,
@@ -88,7 +88,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         parser,
         "--timeout",
-        Text("seconds per file (default: 10)", "segundos por archivo (por omisión, 10)"),
+        Text(
+            "maximum number of seconds per file (default: 10)",
+            "número máximo de segundos por archivo (por omisión, 10)",
+        ),
         type=options.parse_seconds,
         default=10.0,
         metavar="S",
@@ -97,8 +100,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--grid",
         Text(
-            "try it on few, easy (default) or none, or on a Sudoku of your own",
-            "lo prueba con few, easy (por omisión) o none, o con un sudoku tuyo",
+            "with try, the grid: few, easy (default) or none, or a Sudoku of your own",
+            "con try, la cuadrícula: few, easy (por omisión) o none, o un sudoku tuyo",
         ),
         default="easy",
         metavar=Text("GRID", "CUADRÍCULA"),
@@ -107,7 +110,7 @@ def add_arguments(parser: Parser) -> None:
     add_flag(
         parser,
         "--csv",
-        Text("print one line per file, separated by commas", "imprime una línea por archivo, separada por comas"),
+        Text("print one line of CSV per file", "imprime una línea de CSV por archivo"),
     )
 
 
@@ -187,7 +190,7 @@ def _chosen_grid(settings: Namespace) -> Puzzle:
 
 
 def _report_open_access(screen: Screen) -> None:
-    """Print a remark, once for all files, if a student's program can reach files, processes or the network here."""
+    """Print one remark for all files if students' programs can reach files, processes or the network on this system."""
     from descarte.lab.course.supervise import containment
 
     left = tuple(_OPEN_TO[each] for each in containment().open)
@@ -196,7 +199,7 @@ def _report_open_access(screen: Screen) -> None:
 
 
 def _grade_file(path: Path, settings: Namespace) -> FileGrade:
-    """Return the grade of one file; turn an internal error into a grade, so that the next file is graded."""
+    """Return the grade of one file. An internal error becomes a grade too, so that the next file is graded."""
     from descarte.lab.course.grade import grade
     from descarte.lab.course.mark_sheet import FileGrade
 

@@ -39,10 +39,10 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "plot",
         Text(
-            "clues: a measure against givens; phase: Latin squares with holes; survival: one puzzle, many seeds; "
-            "cactus: puzzles solved within a budget",
-            "clues: una medida según los números dados; phase: cuadrados latinos con huecos; survival: un puzle "
-            "y muchas semillas; cactus: puzles resueltos con un presupuesto",
+            "plot to draw: clues (a counter by number of givens), phase (Latin squares with holes), survival (one "
+            "puzzle, many seeds) or cactus (puzzles solved within a limit)",
+            "gráfica que se dibuja: clues (un contador según cuántos números dados hay), phase (cuadrados latinos con "
+            "huecos), survival (un puzle y muchas semillas) o cactus (puzles resueltos con un límite)",
         ),
         choices=_PLOTS,
         metavar="|".join(_PLOTS),
@@ -51,7 +51,10 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--size",
-        Text("order of the squares of 'phase' (default: 9)", "orden de los cuadrados de 'phase' (por omisión, 9)"),
+        Text(
+            "for 'phase', rows of each Latin square (default: 9)",
+            "para 'phase', filas de cada cuadrado latino (por omisión, 9)",
+        ),
         type=options.parse_whole_number,
         default=9,
         metavar="N",
@@ -60,8 +63,8 @@ def add_arguments(parser: Parser) -> None:
         search,
         "--instances",
         Text(
-            "squares per share of holes of 'phase' (default: 15)",
-            "cuadrados por porcentaje de huecos de 'phase' (por omisión, 15)",
+            "for 'phase', Latin squares per percentage of holes (default: 15)",
+            "para 'phase', cuadrados latinos por porcentaje de huecos (por omisión, 15)",
         ),
         type=options.parse_whole_number,
         default=15,
@@ -70,7 +73,9 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--runs",
-        Text("number of seeds of 'survival' (default: 100)", "número de semillas de 'survival' (por omisión, 100)"),
+        Text(
+            "for 'survival', number of seeds (default: 100)", "para 'survival', número de semillas (por omisión, 100)"
+        ),
         type=options.parse_whole_number,
         default=100,
         metavar="N",
@@ -94,7 +99,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Make the runs and draw them; with --json, print the record of each run."""
+    """Run the algorithms and draw the plot; with --json, print the record of each run."""
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
     from descarte.draw.documents.chart import load_matplotlib
@@ -125,7 +130,7 @@ def run(settings: Namespace) -> int:
 
 
 def _prepare_runs(settings: Namespace) -> tuple[int, Iterator[LabRun]]:
-    """Return the number of runs to come, and the runs."""
+    """Return the number of runs, and an iterator that makes them."""
     from descarte.lab.experiments import runs
 
     keys = split_algorithms(settings, default=("mac",) if settings.plot == "phase" else ())

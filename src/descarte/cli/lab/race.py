@@ -31,7 +31,7 @@ def add_arguments(parser: Parser) -> None:
     add_flag(
         parser,
         "--csv",
-        Text("print one line per run, separated by commas", "imprime una línea por ejecución, separada por comas"),
+        Text("print one line of CSV per run", "imprime una línea de CSV por ejecución"),
     )
 
 
@@ -63,7 +63,7 @@ def run(settings: Namespace) -> int:
 
 
 def _run_race(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
-    """Return the result of every algorithm on one puzzle; the orders apply only to those that have a choice."""
+    """Return the result of every algorithm on one puzzle; those without a choice of orders ignore these options."""
     from descarte import lab
     from descarte.cli.terminal.race_table import LiveTable
 

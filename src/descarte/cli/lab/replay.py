@@ -1,4 +1,4 @@
-"""`descarte lab replay`: step through a log."""
+"""`descarte lab replay`: step through an event log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the log, --at and --output."""
+    """Add the argument for the event log, --at and --output."""
     add_log(parser)
     add_option(
         parser,
@@ -24,12 +24,16 @@ def add_arguments(parser: Parser) -> None:
         metavar="N",
     )
     output.add_output_option(
-        parser, Text("write it as an animated page: x.html", "lo escribe como página animada: x.html")
+        parser,
+        Text(
+            "write the event log as an animated page, such as x.html",
+            "escribe el registro de sucesos como página animada, por ejemplo x.html",
+        ),
     )
 
 
 def run(settings: Namespace) -> int:
-    """Step through the log with keys, print one board, or write an animated page."""
+    """Step through the event log with keys, print one board, or write an animated page."""
     from descarte.cli.terminal.keyboard import open_key_reader
     from descarte.cli.terminal.screen import Screen, terminal_height, terminal_width
     from descarte.lab.log.notebook import animation_page

@@ -60,7 +60,10 @@ def run(settings: Namespace) -> int:
 
 TASK = Task(
     "report",
-    Text("make a page with tables and plots", "crea una página con tablas y gráficas"),
+    Text(
+        "write a page that compares algorithms with tables and plots",
+        "escribe una página que compara algoritmos con tablas y gráficas",
+    ),
     Text("ALGORITHM ... [options] PUZZLE ... [-o page.html]", "ALGORITMO ... [opciones] PUZLE ... [-o informe.html]"),
     add_arguments,
     run,

@@ -1,4 +1,4 @@
-"""The options that several tasks of the lab share, and the run that they describe."""
+"""Options that several tasks of the lab share, and the function that runs an algorithm with them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse.
 
 
 def collect_switches(settings: Namespace) -> dict[str, Any]:
-    """Return the settings of a run as keyword arguments of `lab.run`."""
+    """Return the options of a run as keyword arguments of `lab.run`."""
     return {
         "variables": settings.variables,
         "values": settings.values,
@@ -62,10 +62,10 @@ def run_algorithm(
     number: int = 1,
     begin: Callable[[Counts], None] | None = None,
 ) -> Result:
-    """Run one algorithm on one puzzle with the settings, and write its trace if they name a file.
+    """Run one algorithm on one puzzle with the settings, and write its event log if the settings name a file.
 
-    `number` is the number of the puzzle, which the name of the trace file contains from 2 on. `begin` is called with
-    the counters before the run. Raise OptionError if the trace cannot be written.
+    `number` is the number of the puzzle; from 2 on, it is part of the name of the log. `begin` is called with the
+    counters before the run. Raise OptionError if the event log cannot be written.
     """
     from descarte import lab
     from descarte.lab.log.event_log import TraceWriter

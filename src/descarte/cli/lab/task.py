@@ -21,18 +21,18 @@ class Task:
     """Arguments that follow the task's name on the command line."""
     arguments: Callable[[Parser], None]
     run: Callable[[Namespace], int]
-    """Function that does the work and returns the exit code."""
+    """Function that runs the task and returns the exit code."""
     order: int
     """Position in the list of tasks."""
 
 
 class IntermixedParser(Parser):
-    """A parser that accepts puzzles after options too: `lab run mac --limit 9 PUZZLE`."""
+    """A parser that also accepts puzzles after options, as in `lab run mac --limit 9 PUZZLE`."""
 
     _inside = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse the arguments in any order; argparse calls this method again from within, hence `_inside`."""
+        """Parse the arguments in any order. argparse calls this method recursively; `_inside` marks those calls."""
         if self._inside:
             return super(Parser, self).parse_known_args(args, namespace)
         self._inside = True

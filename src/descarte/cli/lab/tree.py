@@ -1,4 +1,4 @@
-"""`descarte lab tree`: draw the search tree of a log."""
+"""`descarte lab tree`: draw the search tree of an event log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the log, --output and --most."""
+    """Add the argument for the event log, --output and --most."""
     add_log(parser)
     output.add_output_option(
         parser,
@@ -25,7 +25,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         parser,
         "--most",
-        Text("nodes drawn, at most (default: 2000)", "nodos dibujados, como máximo (por omisión, 2000)"),
+        Text("maximum number of nodes drawn (default: 2000)", "número máximo de nodos dibujados (por omisión, 2000)"),
         type=options.parse_whole_number,
         default=2000,
         metavar="N",

@@ -1,4 +1,4 @@
-"""Puzzles made to order for a book, with a progress bar."""
+"""Puzzles that `descarte book --make` requests, made with a progress bar."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PROGRESS = Text(
 
 
 def make_ordered_puzzles(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:
-    """Yield every puzzle that `--make` orders, kind by kind; raise NotMade if one cannot be found.
+    """Yield every puzzle that `--make` requests, kind by kind; raise NotMade if one cannot be found.
 
     Raise OptionError if puzzles are given too.
     """

@@ -1,4 +1,4 @@
-"""Commands that process files of very many puzzles in blocks, on all cores, to a file or to the screen."""
+"""Run a command in blocks on all cores, for files of very many puzzles; the answers go to a file or to the screen."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
 
 ENOUGH = 65536
-"""Minimum size in bytes of a file that is worth sharing out in blocks."""
+"""Minimum size in bytes of a file that is processed in blocks if the answers go to the screen."""
 ENOUGH_PIPED = 4096
-"""Minimum number of bytes that a pipe must have ready to be processed in blocks."""
+"""Minimum number of bytes that a pipe must have ready for its puzzles to be processed in blocks."""
 _NO_FILE = Text("{option} needs an output file: -o FILE", "{option} necesita un archivo de salida: -o ARCHIVO")
 _UNFIT = Text(
-    "{option} changes what the screen shows, but -o {path} is a table; choose a .txt file",
-    "{option} cambia lo que muestra la pantalla, pero -o {path} es una tabla; elige un archivo .txt",
+    "{option} changes the text on the screen, but -o {path} writes a table; choose a .txt file",
+    "{option} cambia el texto de la pantalla, pero -o {path} escribe una tabla; elige un archivo .txt",
 )
 _FAR = Text(
     "{path} is an address, and only a run with --cluster can write there; try --cluster local:1",
@@ -44,10 +44,11 @@ _UNSHOWN = Text(
     "{option} is for the screen; it cannot be combined with -o", "{option} es para la pantalla; no se combina con -o"
 )
 _RESUMED = Text(
-    "{count} {count:block was|blocks were} done before", "{count} {count:bloque estaba hecho|bloques estaban hechos}"
+    "{count} {count:block was|blocks were} finished by an earlier run",
+    "{count} {count:bloque estaba terminado|bloques estaban terminados}",
 )
 _SPEED = Text("{done} {done:puzzle|puzzles}, {rate} per second", "{done:,} {done:puzle|puzles}, {rate:,} por segundo")
-_MORE_BAD = Text("more puzzles are bad; they are not listed here", "hay más puzles incorrectos; no se muestran aquí")
+_MORE_BAD = Text("further bad puzzles are not listed", "los demás puzles incorrectos no se muestran")
 MOST_COMPLAINTS = 100
 """Maximum number of bad puzzles that are reported one by one."""
 
@@ -57,8 +58,10 @@ def add_block_options(search: Any, group: Any) -> None:
     output.add_output_option(
         group,
         Text(
-            "write to FILE, by its suffix: .txt .csv .jsonl .parquet, then .gz or .zst; FILE.part until finished",
-            "escribe en ARCHIVO, según su sufijo: .txt .csv .jsonl .parquet, y .gz o .zst; ARCHIVO.part hasta terminar",
+            "write to FILE in the format of its suffix (.txt, .csv, .jsonl or .parquet, then .gz or .zst); the file is "
+            "called FILE.part until finished",
+            "escribe en ARCHIVO en el formato de su sufijo (.txt, .csv, .jsonl o .parquet, y .gz o .zst); el archivo "
+            "se llama ARCHIVO.part hasta terminar",
         ),
     )
     add_flag(group, "--resume", Text("resume an interrupted output file", "continúa un archivo de salida interrumpido"))
@@ -101,8 +104,8 @@ def add_jobs(parser: Any) -> None:
         parser,
         "--jobs",
         Text(
-            "workers for many puzzles (default: all cores)",
-            "trabajadores para muchos puzles (por omisión, todos los núcleos)",
+            "number of workers for many puzzles (default: one per core)",
+            "número de procesos de trabajo para muchos puzles (por omisión, uno por núcleo)",
         ),
         type=options.parse_whole_number,
         metavar="N",
@@ -117,10 +120,10 @@ def run(
     fields: tuple[str, ...] = (),
     **parameters: Any,
 ) -> int | None:
-    """Run the command in blocks and return the exit code; return None if there are few puzzles or it needs the screen.
+    """Run the command in blocks and return the exit code, or return None if it should run one puzzle at a time.
 
-    `for_screen` are options that change what the screen shows, `never` those that only a screen can show. `fields` are
-    the columns of a table that holds fields of the record. `parameters` are those of the `AnswerRequest`.
+    `for_screen` are options that change the text on the screen, `never` those that have an effect only on the screen.
+    `fields` are the columns of a table that holds fields of the record. `parameters` are those of the `AnswerRequest`.
     Raise OptionError if options contradict each other.
     """
     if settings.output is None:
@@ -144,7 +147,7 @@ def _request_of(settings: Namespace, parameters: dict[str, Any]) -> AnswerReques
 
 
 def _restore_address(path: Path) -> str:
-    """Return the name as it was typed; `Path` turns the // of an address into one slash."""
+    """Return the name of the output as it was typed. `Path` turns the // of an address into one slash."""
     text = str(path)
     head, mark, rest = text.partition(":/")
     return f"{head}://{rest}" if mark and head.isalnum() and len(head) > 1 and not rest.startswith("/") else text
@@ -231,13 +234,13 @@ def _run_on_cluster(settings: Namespace, batch: BatchRun, screen: Screen, progre
 
 
 def _write_header(batch: BatchRun) -> bytes:
-    """Return the first bytes of an output file."""
+    """Return the first bytes of an output file, such as the header of a CSV file."""
     packed = batch.ending.packing
     return b"" if packed == "parquet" else batch.ending.pack_block(batch.job.header, batch.job.asked.command)
 
 
 def _describe_run(batch: BatchRun) -> str:
-    """Return a text that identifies the run: it may resume a file only if this is equal."""
+    """Return a text that identifies the run. A file can be resumed only by a run with the same text."""
     from dataclasses import replace
 
     job = batch.job
@@ -328,9 +331,9 @@ def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
 
 
 def _find_large_inputs(settings: Namespace, files: ExitStack) -> list[BatchInput] | None:
-    """Return the inputs, which `files` closes, if all are long lists of classic puzzles; otherwise None.
+    """Return the inputs if all are long lists of classic puzzles, otherwise None; `files` closes them.
 
-    Blocks print the same as processing line by line, but faster.
+    For such lists, blocks print the same as processing one puzzle at a time, but faster.
     """
     from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 

@@ -23,7 +23,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
 
 SHOWING_SECONDS = 0.1
-"""Seconds, after the timeout of a puzzle, that are allowed for putting its result into words."""
+"""Seconds after the timeout of a puzzle that are still allowed for describing its result."""
 STOPPED = Text(
     "stopped at this puzzle; use --keep-going to continue",
     "detenido en este puzle; usa --keep-going para continuar",
@@ -33,8 +33,8 @@ _SUMMARY = Text(
     "{count:,} {count:puzle|puzles} en {seconds:,.1f} s: {statuses}",
 )
 _BAD = Text(
-    "{bad} of {count} {count:puzzle|puzzles} {bad:was|were} bad",
-    "{bad} de {count:,} {count:puzle|puzles} {bad:era incorrecto|eran incorrectos}",
+    "{bad} of {count} {count:puzzle|puzzles} {bad:was|were} unreadable or faulty",
+    "{bad} de {count:,} {count:puzle|puzles} {bad:era ilegible o tenía fallos|eran ilegibles o tenían fallos}",
 )
 _STATUS = Text("{count} {status}", "{count} {status}")
 _TALLIES: dict[Status, Text] = {
@@ -51,25 +51,26 @@ _TALLIES: dict[Status, Text] = {
 
 @dataclass(frozen=True)
 class Job:
-    """The work of a command on each puzzle, and the way it shows the outcome."""
+    """The function with which a command answers each puzzle, and the functions that print the outcome."""
 
     answer: Callable[[Puzzle], Result]
     alone: Callable[[Report, Screen], None]
-    """Function that prints the report of the only puzzle; a faulty one is included if there is a result to show."""
+    """Function that prints the report if there is only one puzzle. For a faulty one, it is called only if there is a
+    result."""
     among: Callable[[Report, Screen], None]
-    """Function that prints the report of one of many puzzles."""
+    """Function that prints the report of each puzzle if there are several."""
     more: Callable[[Result, Screen], Mapping[str, Any]] = lambda _, __: {}
     """Function that returns the fields that the command adds to the record."""
     summary: bool = True
-    """True if a summary of all outcomes follows many puzzles; otherwise only the number of bad ones is printed."""
+    """True if a summary of all outcomes follows several puzzles. Otherwise only the number of bad ones is printed."""
     judges: bool = False
-    """True if reporting faults is the command's own work, so that they are not a reason to stop."""
+    """True if the command's purpose is to report faults, so that a faulty puzzle does not stop it."""
     answers: Callable[[Iterable[Puzzle | None]], Iterable[Result | tuple[Fault, ...] | None]] | None = None
-    """Function that answers many puzzles in order: results, or faults, or None for puzzles that could not be read."""
+    """Function that answers several puzzles in order. It yields results, faults, or None for an unreadable puzzle."""
     write: Callable[[Report], None] | None = None
-    """Function that takes each report instead of the screen."""
+    """Function that writes each report elsewhere; None if the screen shows the reports."""
     skip: int = 0
-    """Number of puzzles at the start that an earlier run has finished."""
+    """Number of puzzles at the start of the input that an earlier run has finished."""
 
 
 def import_techniques() -> None:
@@ -80,7 +81,7 @@ def import_techniques() -> None:
 
 
 def run(settings: Namespace, job: Job) -> int:
-    """Do the job for every puzzle of the input and return the exit code."""
+    """Run the job on every puzzle of the input and return the exit code."""
     screen = Screen(settings)
     started = time.monotonic()
     tally: Counter[Status] = Counter()
@@ -108,7 +109,7 @@ def run(settings: Namespace, job: Job) -> int:
 
 
 def _make_deadlines(timeout: float | None) -> Iterator[Deadline | None]:
-    """Yield a deadline per puzzle, forever; it starts when it is requested."""
+    """Yield a deadline per puzzle, forever. Each starts when it is requested."""
     while True:
         yield None if timeout is None else Deadline(timeout)
 
@@ -116,7 +117,7 @@ def _make_deadlines(timeout: float | None) -> Iterator[Deadline | None]:
 def _report_within_limits(
     reports: Iterator[Report], limits: Iterator[Deadline | None] | None
 ) -> Iterator[tuple[Report, Deadline | None]]:
-    """Yield each report, made within its deadline, with that deadline."""
+    """Yield each report with the deadline within which it was made."""
     while True:
         limit = None if limits is None else next(limits)
         with limit_time(limit):
@@ -129,7 +130,7 @@ def _report_within_limits(
 def _read_two_ahead(
     found: Iterator[InputPuzzle], first: Deadline | None
 ) -> tuple[list[InputPuzzle], Iterator[InputPuzzle]]:
-    """Return the first two entries, and all of them; reading the second does not use up the time of the first."""
+    """Return the first two entries, and all entries. The time of the first puzzle excludes reading the second one."""
     with limit_time(first):
         head = list(islice(found, 1))
     before = time.monotonic()
@@ -163,7 +164,7 @@ def _write(report: Report, write: Callable[[Report], None], screen: Screen) -> N
 
 
 def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
-    """Return the report of a job on a puzzle, or of the error that prevents it."""
+    """Return the report of a job on a puzzle, or of the error that prevented an answer."""
     if entry.puzzle is None:
         assert entry.error is not None
         return Report.of_error(entry, entry.error)
@@ -179,7 +180,7 @@ def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
 
 
 def is_judged_by_command(report: Report, job: Job) -> bool:
-    """Return True if reporting the faults of this puzzle is the command's own work."""
+    """Return True if the puzzle was read and the command's purpose is to report its faults."""
     return job.judges and not isinstance(report.entry.error, InputError)
 
 
@@ -206,9 +207,9 @@ def _print_report(
 
 
 def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | None, *, many: bool) -> Report:
-    """Show a report, or a timeout if putting it into words takes too long; return the report that was shown.
+    """Show a report, or a timeout if describing it takes too long; return the report that was shown.
 
-    All words are ready before any is printed, so that a slow reader of a pipe does not count.
+    The whole text is ready before any of it is printed, so that a slow reader of a pipe does not count.
     """
     if limit is None:
         _show(report, job, screen, many=many)

@@ -1,4 +1,4 @@
-"""The option and the output of commands that answer a puzzle with other puzzles."""
+"""The option --to and the output of commands whose answer to a puzzle consists of puzzles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def add_format_option(group: argparse._ActionsContainer) -> None:
 
 
 def print_answer(report: Report, screen: Screen, format: str | None) -> None:
-    """Print the resulting puzzles, or else the status."""
+    """Print the puzzles of an answer, or the status if there are none."""
     from descarte.capabilities.shared.puzzles_result import PuzzlesResult
 
     if report.result is None or isinstance(report.result, PuzzlesResult):
@@ -37,7 +37,7 @@ def print_answer(report: Report, screen: Screen, format: str | None) -> None:
 
 
 def print_puzzles(report: Report, screen: Screen, format: str | None) -> None:
-    """Print the resulting puzzles in a format."""
+    """Print the puzzles of an answer in a format."""
     from descarte.capabilities.shared.puzzles_result import PuzzlesResult, text_of
 
     if isinstance(report.result, PuzzlesResult):

@@ -1,4 +1,4 @@
-"""The report on one puzzle: the record that `--json` prints, and the words that people read."""
+"""The report on one puzzle: the record that `--json` prints, and the texts that people read."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Report:
     def of_error(
         cls, entry: InputPuzzle, error: InputError | PuzzleError | TimeUp, reason: Text | None = None
     ) -> Report:
-        """Return the report of a puzzle that is unreadable, is faulty, or ran out of time (for `reason`, if given)."""
+        """Return the report of a puzzle that is unreadable, faulty, or stopped by its timeout, perhaps for `reason`."""
         if isinstance(error, TimeUp):
             reason = reason or error.message
             return cls(entry, "stopped", reason=reason, more={"reason": str(reason)})
@@ -77,7 +77,7 @@ class Report:
 
     @property
     def status_name(self) -> str:
-        """The status in words."""
+        """The status as a text in the current language."""
         return str(STATUS_NAMES[self.status])
 
     @property

@@ -1,4 +1,4 @@
-"""The reply of a command to a puzzle, made in a worker process that does not have the screen."""
+"""The reply of a command to a puzzle, made in a worker process, which has no screen."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.formats import ReadPuzzle
 
-_NO_JOB = Text("the command '{key}' has no work for blocks", "la orden '{key}' no tiene trabajo por bloques")
+_NO_JOB = Text("the command '{key}' cannot run in blocks", "la orden '{key}' no se puede ejecutar por bloques")
 
 
 class _BufferedScreen(Screen):
-    """A screen that collects the results and drops remarks and errors."""
+    """A stand-in for the screen that collects the results and drops remarks and errors."""
 
     def __init__(self, settings: Namespace) -> None:
         super().__init__(settings)
@@ -40,7 +40,7 @@ class _BufferedScreen(Screen):
 
 @dataclass(frozen=True)
 class ScreenReplier:
-    """A function that replies as the command would print a puzzle among many."""
+    """A function whose reply is the text that the command would print for one of several puzzles."""
 
     command: str
     settings: Namespace

@@ -1,1 +1,1 @@
-"""The terminal: results, progress bars, animated boards, keys."""
+"""The terminal: printed results, progress bars, animated boards, and key presses."""

@@ -1,4 +1,4 @@
-"""A player that shows boards one after the other, at a speed that keys change; in a pipe, it prints them."""
+"""A player that shows boards one after the other, at a speed that keys change. In a pipe, it prints the boards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from descarte.cli.terminal.keyboard import END, Read, open_key_reader
 from descarte.core.text import Text
 
 Frame = Callable[[], str]
-"""Function that draws a board with its words. It is called when the board is shown, as the terminal may be resized."""
+"""Function that returns a board with its text. It is called whenever the board is shown, as the terminal may be
+resized."""
 
 KEYS = Text(
     "{state}q: quit; space: pause; arrows or n, p: step; + and -: speed ({speed:g} per second)",
@@ -31,19 +32,19 @@ _PLAYING = Text("", "")
 _MOST_FRAMES = 10_000
 """Maximum number of frames kept for stepping back."""
 _SPEEDS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
-# Alternate screen, hidden cursor, long lines cut instead of wrapped; and back.
+# Switch to the alternate screen, hide the cursor and cut long lines instead of wrapping them; and the reverse.
 _ENTER, _LEAVE = "\x1b[?1049h\x1b[?25l\x1b[?7l", "\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
 class QuitRequested(Exception):
-    """Raised when the user quits the player."""
+    """Error: the user quit the player."""
 
 
 class Viewer(Protocol):
-    """A receiver of frames."""
+    """Something that shows frames: a player or a printer."""
 
     def show(self, frame: Frame) -> None:
-        """Show a frame; return when the next one is wanted."""
+        """Show a frame; return when the next frame is due."""
 
     def show_last(self, frame: Frame | None = None) -> None:
         """Show the last frame, if there is one, until the user quits."""
@@ -67,11 +68,11 @@ class FramePrinter:
         self.say(frame() + "\n")
 
     def show_last(self, frame: Frame | None = None) -> None:
-        """Do nothing, because the result that is printed next shows the end."""
+        """Do nothing, because the command prints the result afterwards."""
 
 
 class FramePlayer:
-    """A viewer that shows frames in place, moved by time and keys; earlier frames can be shown again.
+    """A viewer that shows each frame in place of the last. Time and keys change the frame, also back to earlier ones.
 
     >>> keys = iter(["", "left", "right", "right", "q"])
     >>> player = FramePlayer(lambda seconds: next(keys), lambda text: print(text[0]), speed=2)
@@ -101,7 +102,7 @@ class FramePlayer:
         self._run()
 
     def show_last(self, frame: Frame | None = None) -> None:
-        """Show the last frame and allow stepping back until the user quits; return immediately if there are no keys."""
+        """Show the last frame and let the user step back until they quit; return immediately if there are no keys."""
         if frame is not None:
             self.frames.append(frame)
             self.at = len(self.frames) - 1
@@ -147,7 +148,7 @@ def _next_speed(speed: float, *, faster: bool) -> float:
 
 @contextmanager
 def open_viewer(settings: Namespace, say: Callable[[str], None], speed: float) -> Iterator[Viewer]:
-    """Yield a player on a terminal, or else a printer; quitting ends the block and restores the terminal."""
+    """Yield a player on a terminal, otherwise a printer. Quitting ends the `with` block and restores the terminal."""
     if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
         yield FramePrinter(say)
         return
@@ -157,7 +158,7 @@ def open_viewer(settings: Namespace, say: Callable[[str], None], speed: float) -
 
 @contextmanager
 def _open_keys() -> Iterator[Read | None]:
-    """Yield a reader for the keys of standard input, or of the terminal if that is redirected; None without keys."""
+    """Yield a reader for the keys of standard input or, if that is redirected, of the terminal; None without keys."""
     with contextlib.ExitStack() as stack:
         try:
             stream = sys.stdin.fileno()
@@ -172,7 +173,7 @@ def _open_keys() -> Iterator[Read | None]:
 
 @contextmanager
 def _use_other_screen() -> Iterator[None]:
-    """Switch to the terminal's alternate screen without a cursor, and back, even if a signal ends the process."""
+    """Switch to the terminal's alternate screen and hide the cursor; switch back even if a signal ends the process."""
     write, flush = sys.stdout.write, sys.stdout.flush
 
     def switch(code: str) -> None:
@@ -203,7 +204,7 @@ def _use_other_screen() -> Iterator[None]:
 
 
 def _redraw_screen(text: str) -> None:
-    """Redraw in place without flicker; cut a board that is taller than the terminal."""
+    """Redraw the screen without flicker; cut a board that is taller than the terminal."""
     size = shutil.get_terminal_size((80, 24))
     *lines, status = text.split("\n")
     shown = [*lines[: size.lines - 1], status[: size.columns - 1]]

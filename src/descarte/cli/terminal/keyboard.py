@@ -1,4 +1,4 @@
-"""Key presses of a terminal, one at a time; the terminal settings are always restored."""
+"""Read the key presses of a terminal one at a time. The settings of the terminal are always restored."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Read = Callable[[float | None], str]
-"""Function that waits up to this many seconds and returns the name of a key, or "" if none was pressed."""
+"""Function that waits up to the given number of seconds and returns the name of a key, or "" if none was pressed."""
 
 END = "\x04"
-"""Result of reading after the last key, or of Ctrl-D."""
+"""Name that a reader returns for Ctrl-D, and at the end of its input."""
 
 OTHER = "other"
-"""Result of reading a key that has no name here."""
+"""Name that a reader returns for a key that has no name of its own."""
 
 _NAMES = {"[C": "right", "[D": "left", "OC": "right", "OD": "left"}
 _KEY = re.compile(r"\x1b(?:[O\[][0-9;]*.?)?|.", re.DOTALL)
 
 
 def name_key(keys: str) -> str:
-    """Return the name of the characters that a terminal sent for one key, or "" if they have none.
+    """Return the name of a key from the characters that a terminal sent for it, or "" if the key has no name.
 
     >>> name_key("\\x1b[C"), name_key("\\x1bOD"), name_key("b"), name_key("\\x1b[15~")
     ('right', 'left', 'b', '')

@@ -13,7 +13,7 @@ from descarte.core.text import Text
 
 
 def print_lists(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[CatalogueRow]]]) -> None:
-    """Print lists under their titles; in JSON, the key of a list names the field that holds the key of a row."""
+    """Print lists under their titles; in JSON, the field with the key of a row is named after the key of its list."""
     screen = Screen(settings)
     if settings.json:
         for what, (_, rows) in lists.items():

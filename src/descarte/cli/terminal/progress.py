@@ -27,13 +27,13 @@ _LONG = Text(
     "{what}: ya lleva {seconds:.0f} s; --timeout S pone un límite, Ctrl-C lo interrumpe",
 )
 _PATIENCE = 1.0
-"""Seconds before the bar appears."""
+"""Seconds before the progress bar appears."""
 LONG = 20.0
-"""Seconds after which a step is reported as long."""
+"""Seconds after which a step of reasoning is reported as long."""
 
 
 class Progress:
-    """A progress bar that appears after a second, but never if `wanted` is false or there is no terminal."""
+    """A progress bar that appears after a second; it never appears if `wanted` is false or there is no terminal."""
 
     def __init__(self, *, wanted: bool) -> None:
         self.wanted = wanted and sys.stderr is not None and sys.stderr.isatty()
@@ -83,16 +83,16 @@ class Progress:
             self._bar.update(self._task, description=self._words(), completed=line, total=lines)
 
     def tell(self, words: Text, done: int, total: int) -> None:
-        """Show `words` next to the bar, and the bar at `done` of `total`."""
+        """Show the bar at `done` of `total`, with the text `words` next to it."""
         self._description = words
         self.update(done, done, total)
 
     def hear(self, what: Text) -> None:
-        """Note that a step of reasoning starts now."""
+        """Note that the step of reasoning called `what` starts now."""
         self._begun = what, time.monotonic()
 
     def _report_long_work(self) -> None:
-        """Report once a step that takes long; otherwise check again when the current one can have become long."""
+        """Report once a step that has taken long; until then, check again when the current step may be long."""
         begun = self._begun
         taken = 0.0 if begun is None else time.monotonic() - begun[1]
         with self._lock:

@@ -27,7 +27,7 @@ _SHOWN = ("nodes", "checks", "prunes", "backtracks")
 
 
 class LiveTable:
-    """One row per algorithm with its growing counters; not shown if `wanted` is false or there is no terminal."""
+    """A table with the growing counters of each algorithm, hidden if `wanted` is false or there is no terminal."""
 
     patience = 0.5
     """Seconds until the table appears; most races are over by then."""

@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 
 _SHADED = ("diagonal", "tint")
 _COMMANDS = re.compile("[\\x00-\\x08\\x0b-\\x1a\\x1c-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]")
-"""Control characters, which a terminal would obey instead of showing. Escape is not among them: our colours need it."""
+"""Control characters, which a terminal would obey instead of showing. Escape is not included, because colours need
+it."""
 
 
 class Screen:
-    """Output of one run of a command, adapted to its settings and to the standard streams."""
+    """The output of one run of a command, adapted to the settings of the command and to the standard streams."""
 
     def __init__(self, settings: Namespace) -> None:
         self.quiet: bool = getattr(settings, "quiet", False)
@@ -56,13 +57,13 @@ class Screen:
         sys.stdout.flush()
 
     def remark(self, text: str) -> None:
-        """Print a remark to standard error, unless quiet."""
+        """Print a remark to standard error, unless --quiet was given."""
         if not self.quiet:
             text = "\n".join(map(strip_control_characters, text.split("\n")))
             self._print(_apply_style(text, "dim") if self.remark_colour else text, sys.stderr)
 
     def complain(self, text: str) -> None:
-        """Print an error to standard error, even when quiet."""
+        """Print an error to standard error, even with --quiet."""
         text = "\n".join(map(strip_control_characters, text.split("\n")))
         first, newline, rest = f"descarte: {text}".partition("\n")
         self._print((_apply_style(first, "red") if self.remark_colour else first) + newline + rest, sys.stderr)
@@ -75,7 +76,7 @@ class Screen:
 
     @contextmanager
     def hold(self) -> Iterator[None]:
-        """Hold back all output of the block until it ends; an error drops the output."""
+        """Hold back the output of the `with` block until the block ends. After an error, the output is dropped."""
         held = self._held = []
         try:
             yield
@@ -85,7 +86,7 @@ class Screen:
             print(text, file=stream, flush=flush)
 
     def emphasise(self, text: str) -> str:
-        """Return the text in bold if there are colours."""
+        """Return the text in bold if colours are on."""
         return _apply_style(text, "bold") if self.colour else text
 
     def invert_colours(self, text: str) -> str:
@@ -109,7 +110,7 @@ class Screen:
         return pencil_marks(State(puzzle), **looks, captions=captions)
 
     def step(self, state: State, step: Step | None) -> str:
-        """Return the board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""
+        """Return the board with candidates and the signs that mark a step; on a narrow terminal, with digits only."""
         from descarte.model.state import State
 
         widths = [max(2, each) for each in mark_widths(State(state.puzzle))] if _is_terminal(sys.stdout) else []
@@ -126,7 +127,7 @@ class Screen:
         return self.board(state.puzzle, state.puzzle.grid(placed), marked=marked)
 
     def draw_side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
-        """Return filled boards next to each other if the screen is wide enough, else below each other."""
+        """Return filled boards next to each other if the terminal is wide enough, otherwise below each other."""
         plain = [board(puzzle, grid, coordinates=self.coordinates).splitlines() for grid in grids]
         drawn = [self.board(puzzle, grid, marked=marked).splitlines() for grid in grids]
         widths = [max(map(len, lines)) for lines in plain]
@@ -157,7 +158,7 @@ def terminal_height() -> int:
 
 
 def fold_line(line: str) -> str:
-    """Wrap a line to the width of the terminal; later lines are indented to the first word after the number, if any."""
+    """Wrap a line to the width of the terminal. After a step number such as "12.", later lines are indented."""
     if not sys.stdout.isatty():
         return line
     start = len(line) - len(line.lstrip())
@@ -204,7 +205,7 @@ def _render(style: Style, text: str) -> str:
 
 
 class _Painter:
-    """Colours of a board: givens bold, found digits cyan, diagonals and windows shaded, black squares and walls dim."""
+    """Painter of a board: givens bold, found digits cyan, diagonals and windows shaded, black squares and walls dim."""
 
     def __init__(self, puzzle: Puzzle, marked: Collection[int]) -> None:
         from rich.style import Style
@@ -239,7 +240,7 @@ class _Painter:
 
 
 class _StepPainter(_Painter):
-    """Colours of a step: its signs highlighted, and the houses that it depends on shaded."""
+    """Painter of a step: highlights its signs and shades the houses that it depends on."""
 
     def __init__(self, state: State, step: Step | None) -> None:
         from rich.style import Style

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ALGORITHM = "mac"
 _STEP = Text("step {number} of {count}: {words}", "paso {number} de {count}: {words}")
 _MOVE = Text("{number}. {words}", "{number}. {words}")
-_START = Text("the start ({name})", "el comienzo ({name})")
+_START = Text("start of the search ({name})", "comienzo de la búsqueda ({name})")
 _PLACED = Text(
     "{cell} takes {digit}; {count} {count:candidate is|candidates are} discarded",
     "{cell} toma el {digit}; se {count:descarta|descartan} {count} {count:candidato|candidatos}",
@@ -59,7 +59,7 @@ def _make_frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
 
 
 def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
-    """Show an algorithm of the lab at work."""
+    """Show how an algorithm of the lab searches for the solution."""
     from descarte import lab
 
     algorithm = lab.find(settings.algorithm or ALGORITHM)
@@ -67,7 +67,7 @@ def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
         moves = _FrameBuilder(puzzle, screen, viewer)
         moves.say(_START.fill(name=algorithm.name))
         variables = "mrv" if algorithm.orderings else None
-        # On a terminal the clock would run while the board is paused, so only the user stops the search there.
+        # On a terminal the timeout would run on while the board is paused, so only the user stops the search there.
         timeout = None if sys.stdout.isatty() else settings.timeout
         result = lab.run(puzzle, algorithm.key, variables=variables, watch=moves.watch, timeout=timeout)
         moves.flush()
@@ -77,7 +77,7 @@ def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
 
 
 class _Frame:
-    """A board, a sentence about the step, and the meaning of its signs."""
+    """A board, a sentence about the step, and the legend of its signs."""
 
     def __init__(self, screen: Screen, state: State, step: Step | None, words: Text) -> None:
         self.screen, self.state, self.step, self.words = screen, state, step, words
@@ -170,7 +170,7 @@ class _FrameBuilder:
         self.placed, self.pruned = (), []
 
     def say(self, words: Text) -> None:
-        """Show the board as it is, with these words."""
+        """Show the board as it is, with the text `words`."""
         self._show(self._state(), None, words)
 
     def _show(self, state: State, step: Step | None, words: Text) -> None:
