@@ -1,4 +1,4 @@
-"""The layers of the code, bottom first; `python docs/layers.py` prints them into docs/architecture.md."""
+"""The layers of the code, the lowest first; `python docs/layers.py` writes them into docs/architecture.md."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ _TABLE = re.compile(r"<!-- layers -->\n.*?<!-- end of the layers -->\n", re.DOTA
 
 LAYERS: list[dict[str, str]] = [
     {"core": "texts in two languages, errors, deadlines, worker processes, names that people type, discovery"},
-    {"model": "the nouns: digits, rules, layouts, clues, puzzles, states, steps, results, faults"},
-    {"variants": "the rules that puzzlers draw, one file each: how a rule compiles to the five rules and looks"},
+    {"model": "data types: digits, rules, layouts, clues, puzzles, states, steps, results, faults"},
+    {"variants": "variants, one file each: how a variant compiles to the five rules, and how it is drawn"},
     {
-        "kinds": "from clues to a puzzle and back, one file per kind",
+        "kinds": "kinds, one file each: how clues become a puzzle, and a puzzle becomes clues",
         "proof": "the judge of steps; imports only `model` and `core`",
-        "fast": "solutions: the native kernel, the same engine in Python, clause learning",
+        "fast": "the search for solutions: the kernel, the same engine in Python, clause learning",
         "draw": "pictures, boards as text, stories and books ([drawing.md](drawing.md))",
     },
     {
-        "formats": "text in, text out, one file per format",
-        "logic": "human reasoning: techniques, the engine that applies them, and the narration of their steps",
+        "formats": "formats, one file each: how a text becomes clues, and clues become a text",
+        "logic": "human reasoning: techniques, the search for the next step, and the sentences that explain steps",
         "lab": "textbook algorithms with event logs, experiments and a course ([lab.md](lab.md))",
     },
     {
@@ -29,9 +29,9 @@ LAYERS: list[dict[str, str]] = [
     },
     {"setters": "true candidates, redundant clues, equivalent puzzles ([setting.md](setting.md))"},
     {"making": "new puzzles, one maker per kind ([making.md](making.md))"},
-    {"batch": "files of millions of puzzles: blocks, workers, resumable output ([many.md](many.md))"},
+    {"batch": "files of millions of puzzles: blocks, workers, output that can be resumed ([many.md](many.md))"},
     {"api": "the public functions"},
-    {"capabilities": "what descarte can do, one file each: parameters, answer as JSON, words that describe it"},
+    {"capabilities": "what descarte can do, one file each: parameters, answer as JSON, descriptions"},
     {
         "cli": "the command line",
         "web": "the page and the HTTP interface ([api.md](api.md))",
@@ -39,7 +39,7 @@ LAYERS: list[dict[str, str]] = [
         "__main__": "`python -m descarte`",
     },
 ]
-"""Rooms with their contents, by layer. A room imports only rooms of lower layers."""
+"""One dictionary per layer: its rooms, each with a description. A room imports only rooms of lower layers."""
 
 
 def table() -> str:

@@ -21,14 +21,14 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 SIZE = {"width": 1280, "height": 800}
 LANGUAGES = {"en": "en-GB", "es": "es-ES"}
-# The board after some digits and marks, with the whole step of a hint drawn on it.
+# Show the board after some digits and marks, with the whole step of a hint drawn on it.
 WRITTEN = {2: "4", 7: "1", 20: "3", 44: ""}
 MARKED = {1: "Control+2", 10: "Control+9", 41: "Shift+5"}
 
 
 @contextmanager
 def served() -> Iterator[str]:
-    """Yield the address of a server that runs in another thread."""
+    """Yield the address of a server of descarte that runs in another thread."""
     listening = open_socket("127.0.0.1", 0)
     server = server_of(Site())
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

@@ -32,14 +32,14 @@ SECTIONS = {
     "Puzzles and steps": "Puzzle Layout House Cage State Step Because Fault",
     "Errors": "DescarteError InputError PuzzleError OptionError Stopped",
 }
-"""Names of `descarte`, by section."""
+"""Public names of `descarte`, by section of the page."""
 FAST = "solve count solutions solve_alike solve9 batch9 engine Engine Limits Found OutOfLimits"
 FAST_VALUES = "ENGINES NO_LIMITS Ending Progress"
-"""Names of `descarte.fast`, and its constants and type aliases."""
+"""Functions and classes of `descarte.fast` with a section on the page; then its constants and type aliases."""
 _HEAD = """# Python reference
 
-Every public name of `descarte`, then those of `descarte.fast`. This page is generated from the code; the
-[README](../README.md) shows the most important functions at work.
+This page describes every public name of `descarte`, then those of `descarte.fast`. It is generated from the code. The
+[README](../README.md) shows how to use the most important functions.
 
 A parameter that takes a puzzle also takes its text, a `Path` to its file, or lists of numbers. A string is always
 text, never a file name. The examples begin with `from descarte import *`. Every error that descarte raises on purpose
@@ -47,13 +47,13 @@ is a [`DescarteError`](#descarteerror).
 """
 _FAST_HEAD = """## descarte.fast
 
-Answers without a human's steps. `solve`, `count` and `solutions` take a `Puzzle`; `solve9` and `batch9` take classic
-Sudokus as bare text, in microseconds. The examples import the names that they use from here.
+This module finds solutions without explaining them. `solve`, `count` and `solutions` take a `Puzzle`. `solve9` and
+`batch9` take classic Sudokus as text and answer in microseconds. The examples import names from `descarte.fast`.
 """
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the text of docs/python.md."""
     parts = [_HEAD, *_index(), ""]
     for title, names in SECTIONS.items():
         parts += [f"## {title}\n", *(_entry(name, getattr(descarte, name)) for name in names.split())]
@@ -72,7 +72,7 @@ def _index() -> Iterator[str]:
 
 
 def _anchors() -> dict[str, str]:
-    """Return the anchor of each heading as GitHub names it: in small letters, with a number if it is not the first."""
+    """Return the anchor of each heading as GitHub forms it: in lower case, with a number if it is not the first."""
     headings: list[str] = []
     for title, names in SECTIONS.items():
         headings += [title, *names.split()]
@@ -85,12 +85,12 @@ def _anchors() -> dict[str, str]:
 
 
 def _fast_thing(name: str) -> Any:
-    """Return a name of `descarte.fast`. Functions of the kernel are described by their twins in Python."""
+    """Return the object with a name of `descarte.fast`; for a function of the kernel, its equivalent in Python."""
     return getattr(classic, name) if hasattr(classic, name) and name.endswith("9") else getattr(fast, name)
 
 
 def _entry(name: str, thing: Any) -> str:
-    """Return the section about one name."""
+    """Return the section about one public name: heading, signature and description."""
     plain = name.rpartition(".")[2]
     parts = [f"### {name}\n", f"```python\n{signature(plain, thing)}\n```\n", description(inspect.getdoc(thing) or "")]
     if inspect.isclass(thing):
@@ -133,7 +133,7 @@ def _parameter(parameter: inspect.Parameter) -> str:
 
 
 def description(words: str) -> str:
-    r"""Return a docstring as Markdown: examples become blocks of code.
+    r"""Return a docstring as Markdown, with its examples as blocks of code.
 
     >>> description("Halve.\n\n>>> 4 / 2\n2.0")
     'Halve.\n\n```pycon\n>>> 4 / 2\n2.0\n```\n'
@@ -143,7 +143,7 @@ def description(words: str) -> str:
 
 
 def _members(cls: type) -> Iterator[str]:
-    """Yield the bases, the fields, the properties and the methods of a class that it does not inherit."""
+    """Yield the descriptions of a class: its bases, and the fields, properties and methods that it does not inherit."""
     bases = [base.__name__ for base in cls.__bases__ if base.__name__ in descarte.__all__]
     if bases:
         yield f"It is also a [`{bases[0]}`](#{_anchors()[bases[0]]}), with all its fields and methods.\n"
@@ -164,7 +164,7 @@ def _members(cls: type) -> Iterator[str]:
 
 
 def fields(cls: type) -> dict[str, str]:
-    """Return the description of every field of a class: the string that follows it in the code."""
+    """Return the description of every field of a class, which is the string after the field in the code."""
     body = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
     return dict(_documented(body.body)) if isinstance(body, ast.ClassDef) else {}
 

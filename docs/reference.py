@@ -37,7 +37,7 @@ FURTHER = {
     "techniques": "techniques",
     "kinds": "rules",
 }
-"""Pages about a command."""
+"""Page in docs/ that describes a command further, by the name of the command."""
 _COMMANDS = Text("| command | what it does |\n|--|--|\n", "| orden | qué hace |\n|--|--|\n")
 _OPERATIONS = Text(
     "| operation | what it does | parameters besides those of a puzzle | fields of the answer |\n|--|--|--|--|\n",
@@ -64,7 +64,7 @@ def _command_row(command: Command) -> str:
 
 
 def _page(stem: str) -> str:
-    """Return the name of a page in the language in force, or in English if there is no other."""
+    """Return the file name of a page in the current language, or in English if the page has no translation."""
     translated = f"{stem}.{language()}.md"
     return translated if (ROOT / "docs" / translated).is_file() else f"{stem}.md"
 
@@ -84,7 +84,7 @@ def _operation_row(capability: Capability) -> str:
 
 
 def table_of_parameters() -> str:
-    """Return a row for every parameter; one with two meanings has two rows."""
+    """Return a row for every parameter. A parameter with two meanings gets two rows."""
     rows: dict[tuple[str, str, str], list[str]] = {}
     for key, capability in all_capabilities().items():
         for one in capability.parameters:

@@ -44,25 +44,25 @@ _USING = Text("First step with the rule", "Primer paso con la regla")
 
 
 class Shown(NamedTuple):
-    """A rule or a kind with its sample."""
+    """A rule or a kind that the page shows, with its sample puzzle."""
 
     key: str
     name: Text
     rules: Text
     puzzle: Puzzle
     exact: Text
-    """The rule with the numbers of the sample."""
+    """Sentence that states the rule with the numbers of the sample."""
 
 
 def shown() -> list[Shown]:
-    """Return the variants that have a sample."""
+    """Return the variants that have a sample puzzle."""
     variants = [variant for variant in every_variant().values() if variant.sample is not None]
     samples = [(one, build(one.sample)) for one in variants if one.sample is not None]
     return [Shown(one.key, one.name, one.rules, puzzle, state_rule(one, puzzle)) for one, puzzle in samples]
 
 
 def shown_kinds() -> list[Shown]:
-    """Return the kinds that consist of such rules."""
+    """Return the kinds of puzzles that consist of drawn rules."""
     drawn = {form.output.draws for form in formats.all_formats()}
     chosen = [kind for kind in all_kinds() if kind.key in drawn]
     return [Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in chosen]
@@ -110,7 +110,7 @@ def _section(one: Shown) -> Iterator[str]:
 
 @cache
 def choose_step(one: Shown) -> tuple[Text, Step]:
-    """Return the first step that uses the rule, or the first step of all, with the words that introduce it."""
+    """Return the first step that uses the rule, or else the first step of all, after a phrase that introduces it."""
     steps = descarte.explain(one.puzzle).trace
     drawn = [step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)]
     kind = one.key.replace("_", " ")
@@ -120,7 +120,7 @@ def choose_step(one: Shown) -> tuple[Text, Step]:
 
 
 def main() -> None:
-    """Write the pages and the pictures."""
+    """Write docs/rules.md, docs/rules.es.md and their pictures."""
     folder = HERE / "pictures" / "rules"
     folder.mkdir(exist_ok=True)
     for name, picture in pictures().items():

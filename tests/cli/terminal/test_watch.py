@@ -49,7 +49,8 @@ def test_signs_show_what_goes(descarte: Run) -> None:
 def test_a_search_in_a_pipe_shows_each_move(descarte: Run) -> None:
     outcome = descarte("solve", "--watch", UNIQUE)
     frames = outcome.out.split("\n\n")
-    assert frames[0].startswith("start of the search (maintaining arc consistency (MAC))\n+-------+-------+\n| 1 234 | 24 4  |")
+    assert frames[0].startswith("start of the search (maintaining arc consistency (MAC))\n+-------+")
+    assert "| 1 234 | 24 4  |" in frames[0]
     assert frames[1].splitlines()[0] == "1. row 2: 1 candidate is discarded"
     assert "| 2 -24 | 3  14 |" in frames[1]
     assert "solution number 1" in frames[-2]

@@ -107,11 +107,7 @@ def add_arguments(parser: Parser) -> None:
         metavar=Text("GRID", "CUADRÍCULA"),
     )
     add_flag(parser, "--json", Text("print one JSON object per file", "imprime un objeto JSON por archivo"))
-    add_flag(
-        parser,
-        "--csv",
-        Text("print one line of CSV per file", "imprime una línea de CSV por archivo"),
-    )
+    add_flag(parser, "--csv", Text("print one line of CSV per file", "imprime una línea de CSV por archivo"))
 
 
 def run(settings: Namespace) -> int:
