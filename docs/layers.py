@@ -56,7 +56,7 @@ def _name(room: str) -> str:
 
 
 def page() -> str:
-    """Return docs/architecture.md with the table as it is now."""
+    """Return docs/architecture.md with its table generated anew."""
     text = PAGE.read_text(encoding="utf-8")
     return _TABLE.sub(lambda _: f"<!-- layers -->\n{table()}<!-- end of the layers -->\n", text)
 

@@ -129,7 +129,7 @@ PAGES: dict[str, Language] = {
 
 
 def pages() -> dict[str, str]:
-    """Return the pages with their tables as they are now."""
+    """Return every page with its tables generated anew, keyed by file name."""
     found = {}
     for name, spoken in PAGES.items():
         text = (ROOT / name).read_text(encoding="utf-8")

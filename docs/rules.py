@@ -79,7 +79,7 @@ def pictures() -> dict[str, str]:
 
 
 def page(language: Language) -> str:
-    """Return the page in a language."""
+    """Return the text of docs/rules.md, or of its Spanish version."""
     with speaking(language):
         kinds = [line for one in shown_kinds() for line in _section(one)]
         return "\n".join(

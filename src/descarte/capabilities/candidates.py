@@ -101,7 +101,7 @@ CAPABILITY = Capability(
         count_field(
             "limit",
             Text(
-                "count the solutions with each candidate up to this many",
+                "count the solutions with each candidate, up to this number",
                 "cuenta las soluciones con cada candidato, hasta este número",
             ),
             LIMITS.solutions,

@@ -63,7 +63,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
-    """Return the result of `check`. With `why`, include the reason why there is no solution, if there is none.
+    """Return the result of `check`. With `why`, the result for a puzzle without a solution includes the reason.
 
     >>> import descarte
     >>> check_with_reason(descarte.read("11....3.4......2")).status

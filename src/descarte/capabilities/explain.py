@@ -33,7 +33,7 @@ STEPS = count_field("steps", Text("stop after this many steps", "se detiene tras
 
 
 def techniques_of(request: Request) -> str | None:
-    """Return the techniques that the request allows as one selection, or None if it allows all.
+    """Return the techniques that the request allows as one text for `parse_selection`, or None if it allows all.
 
     >>> techniques_of(Request({"techniques": ["naked-single"], "uniqueness": False}))
     'naked-single,-uniqueness'

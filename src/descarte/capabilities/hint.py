@@ -144,8 +144,8 @@ CAPABILITY = Capability(
         integer_field(
             "level",
             Text(
-                "1 where to look, 2 which technique, 3 which cells, 4 the whole step",
-                "1 dónde mirar, 2 qué técnica, 3 qué casillas, 4 el paso entero",
+                "level of the hint: 1 where to look, 2 which technique, 3 which cells, 4 the whole step",
+                "nivel de la pista: 1 dónde mirar, 2 qué técnica, 3 qué casillas, 4 el paso entero",
             ),
             1,
             4,

@@ -1,4 +1,4 @@
-"""`transform`: a random equivalent puzzle."""
+"""`transform`: make a random equivalent puzzle."""
 
 from __future__ import annotations
 

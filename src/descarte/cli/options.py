@@ -254,7 +254,7 @@ def add_detail(group: argparse._ActionsContainer) -> None:
 
 
 def techniques_of(settings: argparse.Namespace) -> str | None:
-    """Return the techniques that may be used as one selection, or None for all of them.
+    """Return the techniques that may be used as one text for `parse_selection`, or None for all of them.
 
     >>> techniques_of(argparse.Namespace(techniques="max=3.4", uniqueness=False))
     'max=3.4,-uniqueness'

@@ -193,7 +193,7 @@ def _is_puzzle(value: str) -> bool:
 
 
 def find_option_value(option: str, argv: Sequence[str]) -> str | None:
-    """Return the value of an option before the arguments are parsed, or None if it is not there.
+    """Return the value of an option before the arguments are parsed, or None if the option is absent.
 
     >>> find_option_value("--lang", ["solve", "--lang=es"]), find_option_value("--lang", ["solve"])
     ('es', None)

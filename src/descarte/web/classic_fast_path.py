@@ -12,7 +12,7 @@ from descarte.core.errors import PuzzleError
 SMALL = 36
 """Maximum number of cells of a board that always takes little time."""
 MANY = 22
-"""Number of givens with which a 9x9 never took two milliseconds (75,000 random boards, with a solution or without)."""
+"""Minimum number of givens of a 9x9 board. With them, none of 75,000 random boards took two milliseconds."""
 
 
 def answer_classic(operation: str, request: Any) -> bytes | None:

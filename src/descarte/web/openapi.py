@@ -131,7 +131,7 @@ def _problems(statuses: tuple[int, ...]) -> Mapping[str, Schema]:
 
 
 def _record() -> Schema:
-    """Return the JSON Schema of a record, which most answers are."""
+    """Return the JSON Schema of a record, the form of most answers."""
     return {
         "type": "object",
         "properties": {

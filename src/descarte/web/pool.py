@@ -101,7 +101,7 @@ class Worker:
 
 @dataclass(eq=False)
 class _Job(QueuedRequest):
-    """A waiting or running request, with its future worker and the replies of the worker."""
+    """A request that waits for a worker or uses one, and the replies of that worker."""
 
     turn: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     heard: asyncio.Queue[Reply | None] = field(default_factory=asyncio.Queue)

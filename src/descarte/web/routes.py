@@ -189,7 +189,7 @@ class Site:
                 return parts[0] if len(parts) == 1 else b"".join(parts)
 
     async def _wait_while_connected(self, asking: Any, receive: Receive) -> Reply:
-        """Return the result of `asking`. If the client disconnects first, cancel `asking` and raise ClientLeft."""
+        """Wait for an answer and return it. If the client disconnects first, cancel the work and raise ClientLeft."""
         work = asyncio.ensure_future(asking)
         leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:

@@ -1,4 +1,4 @@
-"""The code of a worker process. It answers one request after the other, with the bytes to send to the client."""
+"""The code of a worker process, which receives one request after the other and returns the bytes of each answer."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class ServerLimits:
     count: int = 100_000_000
     """Maximum number of solutions counted."""
     steps: int = 2_000
-    """Maximum number of steps explained."""
+    """Maximum number of steps of an explanation."""
     events: int = 20_000
     """Maximum number of events in an algorithm's log."""
     nodes: int = 10_000_000

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 MOST_MARKED = 36 * 36
-"""Maximum number of cells of a board that is printed with its candidates after a timeout. Larger boards would take
-seconds."""
+"""Maximum number of cells of a board that is printed with its candidates after a timeout. Larger boards would take more
+than a second."""
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 _TWO = Text("{reason}; here are two of them", "{reason}; estas son dos de ellas")
 _NOTE = Text(

@@ -30,7 +30,7 @@ class GrowingFile(ResumableFile):
     def __init__(self, path: Path, options: str, seed: str, resume: bool) -> None:
         self.path = path
         self.closing = ""
-        """Last text of the file, which is cut off when the run is resumed."""
+        """End of the document, such as a closing bracket. It is cut off when the run is resumed."""
         notes = None if output.is_stream(path) else Path(f"{path}.made")
         super().__init__([output.part_of(path)], notes, {"asked": options, "seed": seed})
         if resume and notes is not None and notes.exists():

@@ -53,7 +53,7 @@ class RecordFile(ResumableFile):
     def __init__(self, path: Path, fields: tuple[str, ...], form: Form, *, digest: str, resume: bool) -> None:
         self.path, self.fields, self.form = path, fields, form
         self.whole = True
-        """False if the run did not finish; then the file keeps the name FILE.part."""
+        """False if the run did not finish, in which case the file keeps the name FILE.part."""
         part = output.part_of(path)
         notes = None if part == path else Path(f"{part}.input")
         super().__init__([part], notes, {"asked": f"{form} {digest}"})

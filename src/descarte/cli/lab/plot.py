@@ -25,7 +25,7 @@ _MEASURES = ("nodes", "assignments", "checks", "revisions", "prunes", "backtrack
 _MEASURED = {"cactus": "time", "phase": "backtracks"}
 _SUFFIXES = (".svg", ".png", ".pdf")
 _SHARES = tuple(share / 100 for share in range(10, 95, 5))
-"""Shares of empty cells at which a phase plot makes Latin squares."""
+"""Shares of empty cells of the Latin squares that a phase plot makes."""
 _ONE = Text("a survival plot takes one puzzle, not {count}", "una gráfica de supervivencia toma un puzle, no {count}")
 _NO_PUZZLES = Text(
     "a phase plot makes its own puzzles: choose --size and --instances",
@@ -51,10 +51,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--size",
-        Text(
-            "for 'phase', rows of each Latin square (default: 9)",
-            "para 'phase', filas de cada cuadrado latino (por omisión, 9)",
-        ),
+        Text("rows per square of 'phase' (default: 9)", "filas por cuadrado de 'phase' (por omisión, 9)"),
         type=options.parse_whole_number,
         default=9,
         metavar="N",
@@ -63,8 +60,8 @@ def add_arguments(parser: Parser) -> None:
         search,
         "--instances",
         Text(
-            "for 'phase', Latin squares per percentage of holes (default: 15)",
-            "para 'phase', cuadrados latinos por porcentaje de huecos (por omisión, 15)",
+            "squares per percentage of holes of 'phase' (default: 15)",
+            "cuadrados por porcentaje de huecos de 'phase' (por omisión, 15)",
         ),
         type=options.parse_whole_number,
         default=15,
@@ -73,9 +70,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--runs",
-        Text(
-            "for 'survival', number of seeds (default: 100)", "para 'survival', número de semillas (por omisión, 100)"
-        ),
+        Text("number of seeds of 'survival' (default: 100)", "número de semillas de 'survival' (por omisión, 100)"),
         type=options.parse_whole_number,
         default=100,
         metavar="N",

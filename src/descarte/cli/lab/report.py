@@ -26,8 +26,8 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         parser,
         Text(
-            "file to write: x.html (default: standard output)",
-            "archivo de salida: x.html (por omisión, la salida estándar)",
+            "file to write, such as x.html (default: standard output)",
+            "archivo de salida, como x.html (por omisión, la salida estándar)",
         ),
     )
 

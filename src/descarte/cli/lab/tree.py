@@ -18,8 +18,8 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         parser,
         Text(
-            "file to write: x.svg (default: standard output)",
-            "archivo de salida: x.svg (por omisión, la salida estándar)",
+            "file to write, such as x.svg (default: standard output)",
+            "archivo de salida, como x.svg (por omisión, la salida estándar)",
         ),
     )
     add_option(

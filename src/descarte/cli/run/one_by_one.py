@@ -185,7 +185,7 @@ def is_judged_by_command(report: Report, job: Job) -> bool:
 
 
 def _print_summary(tally: Counter[Status], job: Job, screen: Screen, seconds: float) -> None:
-    """Print the number of puzzles with each outcome, or only the number of bad ones."""
+    """Print the number of puzzles with each status or, if the job wants no summary, of unreadable and faulty ones."""
     if job.summary:
         screen.remark(summarise_tally(tally, seconds))
     elif tally["fault"]:

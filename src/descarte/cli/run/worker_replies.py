@@ -1,4 +1,4 @@
-"""The reply of a command to a puzzle, made in a worker process, which has no screen."""
+"""The text that a command prints for a puzzle, made in a worker process, which has no screen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ScreenReplier:
     command: str
     settings: Namespace
     fields: tuple[str, ...] = ()
-    """Fields of the record, for a table; empty if the reply is not for a table."""
+    """Names of the fields of the record that a table shows; empty if the reply is not for a table."""
     form: Form = "json"
 
     def __hash__(self) -> int:

@@ -13,7 +13,7 @@ import * as store from "./store.js";
 import { onSpeak, findPreferredLanguage, speak, t } from "./words.js";
 
 export const FIRST = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...";
-/** Milliseconds after which work in progress is shown, so that it can be cancelled. */
+/** Milliseconds after which the page shows a task in progress, with a button to cancel the task. */
 const PATIENCE = 300;
 
 export class App {
@@ -31,7 +31,7 @@ export class App {
     this.panel = null;
     /** True if there are changes that are not saved yet. */
     this.dirty = false;
-    /** Time of change of the record that was saved last. */
+    /** Time of the last change in the record that was saved last. */
     this.kept = 0;
     this.clock = new Clock(this);
   }
@@ -54,7 +54,7 @@ export class App {
     setTimeout(() => this.engine.list("techniques").catch(() => {}), 2000);
   }
 
-  /** Open the puzzle in the address, if any; the address is cleared so that a reload finds the game. */
+  /** Open the puzzle in the address, if there is one. The address is then cleared, so that a reload finds the game. */
   async arrive() {
     const found = await fromLink(location.hash).catch(() => undefined);
     if (found === null) return false;
@@ -67,7 +67,7 @@ export class App {
     return board ? this.play(board) : false;
   }
 
-  /** Open the last game, or the first puzzle on a first visit. */
+  /** Open the game that was played last or, on a first visit, the first puzzle. */
   async resume() {
     const record = store.last();
     if (record && (await this.continue(record).catch(() => this.layout.notice(t("games.broken"), "error") && false))) return;
@@ -91,7 +91,7 @@ export class App {
     return this.take(new Game(board, before ?? {}), before?.changed);
   }
 
-  /** Show a game; `kept` is the time of change of its record, to notice if another window changes the game. */
+  /** Show a game. `kept` is the time when its record last changed, to notice if another window changes the game. */
   take(game, kept = 0) {
     this.save();
     this.game = game;
@@ -139,7 +139,7 @@ export class App {
     this.fullSaid = full;
   }
 
-  /** Return true if nothing was done in this game yet, while other games are saved. */
+  /** Return true if the player has done nothing in this game yet and other games are saved. */
   isUntouched() {
     const { game } = this;
     return !game.past.length && !game.cells.size && !game.seconds && store.load(game.id) === null && store.games().length > 0;
@@ -158,12 +158,12 @@ export class App {
     this.unkept = !kept;
   }
 
-  /** Return true if another window has changed this game; changes made here are then saved as a new game. */
+  /** Return true if another window has changed this game. Changes made in this window are then saved as a new game. */
   isElsewhere() {
     return (store.load(this.game.id)?.changed ?? 0) > this.kept;
   }
 
-  /** On return to this window, load the changes that another window made. */
+  /** When the player returns to this window, load the changes that another window has made. */
   freshen() {
     if (this.game && !this.dirty && this.isElsewhere()) this.continue(store.load(this.game.id));
   }
@@ -178,7 +178,7 @@ export class App {
     this.layout.say(this.board.say(this.board.selection.current));
   }
 
-  /** Replace the first figure of a number above 9 by the whole number. */
+  /** Replace the first typed figure of a number above 9 by the whole number. */
   replaceLast(before, digit, mode) {
     if (before) this.game.undo();
     this.enter(digit, mode);
@@ -256,7 +256,8 @@ export class App {
     }
   }
 
-  /** Run a task; after a moment, show it with a button to cancel it. Show problems too; return null if it fails. */
+  /** Run a task. If it takes longer, show its name and a button to cancel it. If it fails, show the problem and return
+   * null. */
   async work(word, doing) {
     const controller = new AbortController();
     /** @type {any} the line that names the task, once it is shown */
@@ -283,7 +284,7 @@ export class App {
     speak(language);
   }
 
-  /** Write the page in another language; the engine provides the words of the board. */
+  /** Change the language of the page. The engine provides the texts of the board. */
   async changeWords() {
     if (!this.layout) return;
     this.layout.writeWords();

@@ -11,7 +11,8 @@ import { h, svg } from "./dom.js";
 import { joinWords, t } from "./words.js";
 import { Selection } from "./selection.js";
 
-/** Maximum number of centre marks shown together in the middle; more of them are shown at their digits' places. */
+/** Maximum number of centre marks shown together in the middle of a cell. If there are more, each is shown at the
+ * place of its digit. */
 const TOGETHER = 4;
 
 export class Board extends HTMLElement {
@@ -117,7 +118,8 @@ export class Board extends HTMLElement {
     frame.scrollTo(middle[0] * by - frame.clientWidth / 2, middle[1] * by - frame.clientHeight / 2);
   }
 
-  /** Draw a hint or a step over the board, or nothing. `marks` are candidates to show, `places` digits to place. */
+  /** Draw a hint or a step over the board, or remove the drawing. `marks` are candidates to show, `places` digits to
+   * place. */
   draw(drawing, { marks = new Map(), places = new Map() } = {}) {
     this.overlay = drawing ? { marks, places } : null;
     for (const side of ["below", "above"]) {
@@ -125,7 +127,7 @@ export class Board extends HTMLElement {
     }
   }
 
-  /** Show another state than the game's, such as one of a trace; null returns to the game. */
+  /** Show a state that is not that of the game, such as a state of a trace; null shows the game again. */
   setView(view) {
     this.view = view;
     this.classList.toggle("viewing", Boolean(view));
@@ -210,7 +212,7 @@ export class Board extends HTMLElement {
     return t("cell.place", { row: Math.floor(square / columns) + 1, column: (square % columns) + 1 });
   }
 
-  /** Return the words of a screen reader for a square. */
+  /** Return the text that a screen reader reads for a square. */
   label(square, content, flags = []) {
     const sign = (digit) => this.game.board.symbols[digit - 1];
     const said = [this.place(square)];
@@ -225,7 +227,7 @@ export class Board extends HTMLElement {
     return said.join(", ");
   }
 
-  /** Return the words for a square in its current state. */
+  /** Return the text that a screen reader reads for a square of the shown state. */
   say(square) {
     return this.cells.get(square)?.element.getAttribute("aria-label") ?? "";
   }

@@ -1,4 +1,5 @@
-/** The words of playing: [Spanish, English]. A button is a verb; a sentence says what happened and what to do. */
+/** The texts for playing, as [Spanish, English]. A button is labelled with a verb; a message says what happened and
+ * what to do. */
 
 export const WORDS = {
   skip: ["Ir al tablero", "Go to the board"],

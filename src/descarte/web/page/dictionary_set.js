@@ -1,4 +1,4 @@
-/** The words of setting, learning and the lab: Spanish first, English second. */
+/** The texts for setting, learning and the lab, as [Spanish, English]. */
 
 export const SETTING = {
   set: ["Crear", "Set"],

@@ -91,7 +91,7 @@ export function icon(name) {
   return element;
 }
 
-/** Return a button with an icon and a word. @param {Record<string, any>} [properties] */
+/** Return a button with an icon and a label. @param {Record<string, any>} [properties] */
 export function button(iconName, word, onclick, properties = {}) {
   const { kind = "", ...others } = properties;
   return h(`button${kind ? `.${kind}` : ""}`, { type: "button", onclick, ...others }, iconName ? icon(iconName) : null, h("span", {}, word));
@@ -102,7 +102,7 @@ export function capitalise(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Return a switch with a word. */
+/** Return a switch with a label. */
 export function toggle(word, on, onchange) {
   const box = h("input", { type: "checkbox", role: "switch", checked: on });
   box.onchange = () => onchange(box.checked);

@@ -1,4 +1,4 @@
-/** A puzzle in the making: digits are givens, and all parts of the puzzle can be changed and undone. */
+/** A puzzle that is being set. Its digits are givens, and every part of the puzzle can be changed and undone. */
 
 import { Game } from "./game.js";
 
@@ -74,7 +74,7 @@ export class Draft extends Game {
     return true;
   }
 
-  /** Set the puzzle: new givens are shown immediately; for another shape, the engine has to draw the board. */
+  /** Replace the puzzle. New givens are shown immediately; for another shape, the engine draws the board first. */
   become(puzzle) {
     const shape = ({ givens: _givens, ...others }) => JSON.stringify(others);
     const before = this.board;

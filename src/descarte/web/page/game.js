@@ -225,7 +225,7 @@ function areSameCells(one, other) {
   return one.digit === other.digit && ["corner", "centre", "colours"].every((field) => one[field].join() === other[field].join());
 }
 
-/** Return a stored cell in which every field that is not a list of marks is empty. */
+/** Return a stored cell in which missing or damaged fields are replaced by empty ones. */
 function repairCell(cell) {
   const lists = ["corner", "centre", "colours"].map((field) => [field, Array.isArray(cell[field]) ? cell[field] : []]);
   return { digit: Number(cell.digit) || 0, ...Object.fromEntries(lists) };

@@ -7,7 +7,7 @@ const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
 /** Milliseconds within which a second key still belongs to a number above 9. */
 const PATIENCE = 900;
 
-/** For the panel of keys: pairs of keys and the key of their description. */
+/** Rows of the panel of keys: the keys, and the dictionary key of their description. */
 export const TABLE = [
   ["← ↑ → ↓", "keys.move"],
   ["Shift / Ctrl + ←↑→↓", "keys.extend"],
@@ -43,7 +43,8 @@ export class Keys {
     if (done) event.preventDefault();
   }
 
-  /** Move on the board with arrow keys, also if a button has the focus; in lists and scrolling parts they keep their meaning. */
+  /** Move on the board with the arrow keys, even if a button has the focus. In lists and parts that scroll, the arrow
+   * keys keep their usual meaning. */
   arrows(event) {
     const way = ARROWS[event.key];
     const { target } = event;
@@ -77,7 +78,8 @@ export class Keys {
     return digits > 9 && number >= 10 && number <= digits ? number : 0;
   }
 
-  /** Enter the digit of a figure, or of two figures in quick succession. Return false if there is none. */
+  /** Enter the digit that a typed figure names, or two figures typed in quick succession. Return false if they name no
+   * digit. */
   number(figure, mode, time) {
     if (mode === "colour") return figure ? this.enter(figure, mode) : false;
     const { symbols } = this.app.game.board;
@@ -166,7 +168,7 @@ function modeOf(shift, control) {
   return control ? "centre" : null;
 }
 
-/** Return true if the element takes text, so that keys belong to it. */
+/** Return true if the element takes text, so that typed keys belong to the element and not to the board. */
 function isWriting(target) {
   return target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, dialog, [contenteditable]") !== null;
 }

@@ -37,7 +37,7 @@ export class Layout {
     this.writeWords();
   }
 
-  /** Write every word of the frame in the current language. */
+  /** Write all texts of the frame in the current language. */
   writeWords() {
     const { app } = this;
     this.skip.textContent = t("skip");
@@ -75,7 +75,7 @@ export class Layout {
     }
   }
 
-  /** Show the line above the board on a first visit. */
+  /** On a first visit, show a line of help above the board. */
   welcome() {
     const { app } = this;
     this.intro.hidden = !app.settings.welcome;
@@ -144,7 +144,7 @@ export class Layout {
     return element;
   }
 
-  /** Announce words to screen readers only. */
+  /** Announce a text to screen readers only. */
   say(words) {
     this.voice.textContent = words;
   }
@@ -155,7 +155,7 @@ export class Layout {
     this.pauseCover.replaceChildren(h("p", {}, t("clock.paused")), button("play", t("clock.go"), () => this.app.clock.pause(false), { kind: "strong" }));
   }
 
-  /** Show zoom keys if cells are too small for fingers. */
+  /** Show the zoom buttons if cells are too small for fingers. */
   showZoomKeys() {
     const small = this.board.pixels / this.board.zoom < 30;
     this.tools.hidden = !small && this.board.zoom === 1;

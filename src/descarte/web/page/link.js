@@ -4,7 +4,7 @@ const KEY = "p";
 /** Maximum number of bytes that are unpacked; a link made for sending is far shorter. */
 const MOST = 200_000;
 
-/** Return the whole address. @param {Object} puzzle @returns {Promise<string>} */
+/** Return the whole address of a link to a puzzle. @param {Object} puzzle @returns {Promise<string>} */
 export async function toLink(puzzle, base = location.origin + location.pathname) {
   const text = JSON.stringify(puzzle);
   const packed = await pipeThrough(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));

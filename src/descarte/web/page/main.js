@@ -1,4 +1,4 @@
-/** The start of the page: any error is shown and can be copied, and the game stays in the browser. */
+/** The start of the page. Any error is shown and can be copied, and the game remains saved in the browser. */
 
 import { App } from "./app.js";
 import { report } from "./report.js";

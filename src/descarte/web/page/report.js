@@ -1,4 +1,4 @@
-/** The message about an error of the page itself, with details to copy; nothing that was entered is lost. */
+/** The message about an error of the page itself, with details to copy. Nothing that the player has entered is lost. */
 
 import { button, h } from "./dom.js";
 import { t } from "./words.js";

@@ -13,7 +13,7 @@ export const DEFAULTS = {
   welcome: true,
 };
 
-/** Return a stored value, or `otherwise` if there is none or it cannot be read. */
+/** Return a stored value, or `otherwise` if no value is stored or it cannot be read. */
 function readItem(key, otherwise) {
   try {
     const text = localStorage.getItem(key);
@@ -40,7 +40,8 @@ export function change(name, value) {
   return writeItem(SETTINGS, settings);
 }
 
-/** Store a game; if there is no room, without redo and with only the last changes to undo. */
+/** Store a game. If there is no room, leave out what could be redone and all but the last changes that could be
+ * undone. */
 export function save(record) {
   if (writeItem(GAME + record.id, record) || writeItem(GAME + record.id, { ...record, future: [], past: record.past.slice(-50) })) {
     writeItem(LAST, record.id);

@@ -1,4 +1,4 @@
-/** Steps that can be shown one by one on the board: those of a case split, and those that refute an entry. */
+/** Lists of steps that can be shown one by one on the board: the steps of a case split, or those that refute an entry. */
 
 import { h } from "./dom.js";
 import { parseCandidates } from "./rules.js";

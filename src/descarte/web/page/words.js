@@ -1,4 +1,4 @@
-/** The words of the page, Spanish first, English second. The sentences of the engine are in the same language. */
+/** The texts of the page in the current language. The engine answers in the same language. */
 
 import { WORDS as PLAYING } from "./dictionary.js";
 import { SETTING } from "./dictionary_set.js";
@@ -20,7 +20,7 @@ export function findPreferredLanguage() {
   return "en";
 }
 
-/** Change the language; every listener rewrites its words. */
+/** Change the language. Every listener rewrites its texts. */
 export function speak(wanted) {
   language = wanted === "en" ? "en" : "es";
   document.documentElement.lang = language;
@@ -33,7 +33,7 @@ export function onSpeak(listener) {
   return () => listeners.delete(listener);
 }
 
-/** Return the words for a key, with `{gaps}` filled; `{count:one|many}` chooses by number. */
+/** Return the text for a key, with its `{gaps}` filled. `{count:one|many}` chooses by number. */
 export function t(key, values = {}) {
   const pair = WORDS[key];
   if (!pair) throw new Error(`no words for ${key}`);

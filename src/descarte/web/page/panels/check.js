@@ -1,4 +1,5 @@
-/** Check the entries so far. The wrong ones are shown only on request, and the reasons on a further request. */
+/** The panel that checks the entries so far. Wrong entries are shown only on request, and reasons on a further
+ * request. */
 
 import { button, h } from "../dom.js";
 import { Replay, parseCandidates } from "../rules.js";

@@ -1,4 +1,4 @@
-/** The saved games, the last one played first. */
+/** The panel with the saved games, the last one played first. */
 
 import { button, capitalise, h, icon } from "../dom.js";
 import * as store from "../store.js";

@@ -1,4 +1,5 @@
-/** A hint in four levels, each drawn on the board: where to look, which technique, which cells, the step. */
+/** The panel with a hint in four levels, each drawn on the board: where to look, which technique, which cells, the
+ * step. */
 
 import { button, h } from "../dom.js";
 import { parseCandidates } from "../rules.js";

@@ -1,10 +1,10 @@
-/** The keys for playing: modes, digits, marks, undo, hint and check. */
+/** The panel with the keys for playing: modes, digits, marks, undo, hint and check. */
 
 import { button, h, icon } from "../dom.js";
 import { COLOURS, MODES } from "../game.js";
 import { t } from "../words.js";
 
-/** The values that the keys show before there is a game. */
+/** A stand-in for the game, until there is one. */
 const NO_GAME = { past: [], future: [], automatic: false, board: { symbols: [], rules: "", digits: 9 } };
 
 function open(app, root) {
@@ -72,7 +72,7 @@ function buildKeys(app, board) {
   });
 }
 
-/** Fade the digits that are placed as often as they can be. */
+/** Fade the keys of digits that are placed as often as the full grid has them. */
 function fadeUsedDigits(app, digits) {
   if (app.mode === "colour" || app.mode === "corner") return;
   const { board } = app.game;

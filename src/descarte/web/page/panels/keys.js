@@ -1,4 +1,4 @@
-/** The list of all keys. */
+/** The panel that lists all keys of the keyboard. */
 
 import { h } from "../dom.js";
 import { TABLE } from "../keys.js";

@@ -90,7 +90,7 @@ export function next(before, event) {
   return { digits, candidates };
 }
 
-/** Return the result of a run in a word. */
+/** Return the name of the result of a run. */
 export function ending(status) {
   return t(`lab.is.${STATUSES.includes(status) ? status : "stopped"}`);
 }

@@ -1,4 +1,5 @@
-/** A new puzzle: kind, size, grade, symmetry, rules, or the puzzle of the day. The engine lists the choices. */
+/** The panel for a new puzzle: kind, size, grade, symmetry, rules, or the puzzle of the day. The engine lists the
+ * choices. */
 
 import { button, capitalise, h } from "../dom.js";
 import { t } from "../words.js";

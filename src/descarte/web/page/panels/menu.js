@@ -1,4 +1,4 @@
-/** The rail as a sheet, for narrow screens. */
+/** The entries of the rail as a panel, for narrow screens. */
 
 import { button, h } from "../dom.js";
 import { currentLanguage, t } from "../words.js";

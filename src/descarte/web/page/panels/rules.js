@@ -1,4 +1,4 @@
-/** The rules of the puzzle in words, and its difficulty. */
+/** The panel with the rules of the puzzle in words, and its difficulty. */
 
 import { button, h } from "../dom.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";

@@ -1,4 +1,4 @@
-/** Setting: givens, cages, regions, lines and rules, with answers while the setter draws. */
+/** The panel for setting puzzles: givens, cages, regions, lines and rules, with answers while the setter draws. */
 
 import { button, h, toggle } from "../dom.js";
 import { Draft } from "../draft.js";

@@ -1,4 +1,4 @@
-/** The settings of the page. */
+/** The panel with the settings of the page. */
 
 import { button, h, toggle } from "../dom.js";
 import { currentLanguage, t } from "../words.js";
