@@ -1,4 +1,4 @@
-"""Public functions: those that read and write puzzles and traces, and `solutions`."""
+"""Public functions that read and write puzzles and traces, and the public function `solutions`."""
 
 # ruff: noqa: PLC0415 (a program that only solves need not import the techniques)
 

@@ -117,12 +117,13 @@ CAPABILITY = Capability(
     ),
     about=Text(
         "Lists all faults of a puzzle. Without faults, it reports whether the puzzle has no solution, exactly one or "
-        "several, and where two solutions differ. With 'why', it gives the reason why there is no solution: sums that "
-        "do not balance, or clues that contradict each other, with the steps that lead from them to something "
-        "impossible.",
+        "several, and where two solutions differ. With 'why', it gives the reason why there is no solution. This is "
+        "either sums that do not balance, or clues that contradict each other, with the steps that lead from these "
+        "clues to something impossible.",
         "Muestra todos los fallos de un puzle. Si no los hay, dice si el puzle no tiene solución, tiene exactamente "
-        "una o tiene varias, y en qué difieren dos soluciones. Con 'why', da la razón por la que no hay solución: "
-        "sumas que no cuadran, o indicaciones que se contradicen, con los pasos que llevan de ellas a algo imposible.",
+        "una o tiene varias, y en qué difieren dos soluciones. Con 'why', da la razón por la que no hay solución. Son "
+        "sumas que no cuadran, o indicaciones que se contradicen, con los pasos que llevan de estas indicaciones a "
+        "algo imposible.",
     ),
     answer=answer,
     parameters=(

@@ -49,8 +49,8 @@ FOR_ALL_KINDS = (
     text_or_number_field(
         "size",
         Text(
-            "size of the grid: 9, 16, or rows x columns such as 12x10 (default: 9x9)",
-            "tamaño de la cuadrícula: 9, 16, o filas x columnas, como 12x10 (por omisión, 9x9)",
+            "size of the grid, such as 9 or 16, or rows x columns such as 12x10 (default: 9x9)",
+            "tamaño de la cuadrícula, como 9 o 16, o filas x columnas, como 12x10 (por omisión, 9x9)",
         ),
         10,
         "N",

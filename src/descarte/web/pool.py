@@ -1,4 +1,4 @@
-"""The pool of worker processes, each of which answers one request at a time and is replaced if it dies or hangs."""
+"""The pool of worker processes. Each answers one request at a time; a dead or late worker is replaced."""
 
 from __future__ import annotations
 

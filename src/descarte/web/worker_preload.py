@@ -1,4 +1,4 @@
-"""Preloaded by the fork server, so that new workers start with the common modules imported."""
+"""Module that the fork server preloads, so that new workers start with the common modules imported."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ _NOT_UNIQUE = Text(
 
 
 class BookContent(NamedTuple):
-    """What a book prints of a puzzle: its pictures and, if requested, a hint and the rating."""
+    """The parts of a puzzle that a book prints: the pictures and, if requested, a hint and the rating."""
 
     puzzle: Puzzle
     picture: str

@@ -90,9 +90,10 @@ def add_cluster(parser: Any) -> None:
         parser,
         "--cluster",
         Text(
-            "with -o, run on this Dask scheduler (tcp://host:8786). local:4 starts one here with 4 workers",
-            "con -o, usa este planificador de Dask (tcp://equipo:8786). local:4 inicia uno aquí con 4 procesos de "
-            "trabajo",
+            "with -o, run on this Dask scheduler (tcp://host:8786); local:4 starts a scheduler with 4 workers on this "
+            "machine",
+            "con -o, usa este planificador de Dask (tcp://equipo:8786); local:4 inicia en esta máquina un planificador "
+            "con 4 procesos de trabajo",
         ),
         metavar=Text("ADDRESS", "DIRECCIÓN"),
     )
