@@ -1,4 +1,4 @@
-"""The contract of a capability: its parameters, its answer, and the words that describe it."""
+"""The contract of a capability: its parameters, its answer, and the texts that describe it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Capability:
     in_blocks: bool = False
     """True if the command derived from `work` processes large files in blocks, on all cores."""
     fields: Callable[[Result], dict[str, Any]] = lambda _: {}
-    """Function that returns the fields that the record of a result of `work` gets in addition."""
+    """Function that returns additional JSON fields for the record of a result of `work`."""
     parameters: tuple[Parameter, ...] = ()
     """Parameters of a request. A capability without parameters lists something and is requested with GET."""
     returns: Mapping[str, Any] = field(default_factory=dict)

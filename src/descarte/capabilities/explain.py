@@ -56,10 +56,10 @@ def explain(
 ) -> Explanation:
     """Return the steps of a person who always takes the easiest one; with `all_steps`, all that are possible at first.
 
-    `puzzle` is a `Puzzle`, or anything that `read` accepts. `techniques` names those allowed or, as `-name`, forbidden.
-    With `max=3.4` all up to a rating are allowed, with None the usual ones. `steps` is the maximum number of steps, or
-    None. With `verify`, the judge checks each step. Steps that no later placement depends on are left out, unless
-    `unfocused` is true.
+    `puzzle` is a `Puzzle`, or anything that `read` accepts. `techniques` names the techniques that are allowed or, as
+    `-name`, forbidden. `max=3.4` allows all up to a rating, and None allows the usual ones. `steps` is the maximum
+    number of steps, or None. With `verify`, the judge checks each step. Steps that no later placement depends on are
+    left out, unless `unfocused` is true.
 
     `timeout` is in seconds, reading and verifying included, or None for no limit. When the time is up, the status is
     "stopped", with the steps so far. Before the first step, the kernel takes at most ten seconds, or half of the time

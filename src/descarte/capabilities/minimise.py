@@ -71,7 +71,7 @@ def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Return minimal puzzles of the request's puzzle, and its clues that are not needed."""
+    """Return the record of the puzzle, with minimal puzzles and the clues that are not needed."""
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.capabilities.shared.record import record_of_result
 

@@ -13,7 +13,7 @@ from descarte.core.text import Text
 SHELLS = ("bash", "zsh", "fish")
 _COMPLETION = Text("completion", "el autocompletado")
 _WITH_COMMAS = ("options", "techniques", "needs")
-"""Destinations (in the sense of argparse) of options that take several words with commas between them."""
+"""Names under which argparse stores the options that take several words with commas between them."""
 _RACERS = {("lab", "race", "puzzles"), ("lab", "report", "puzzles")}
 """Arguments that take both algorithms and puzzles."""
 _FILES = {"bash": "_shtab_compgen_files", "zsh": "_files", "fish": "(__fish_complete_path (commandline -ct))"}

@@ -47,7 +47,7 @@ class ServerLimits:
     short: float = 1.0
     """Maximum seconds that a request may occupy the worker reserved for short work."""
     first_retry: float = 0.25
-    """Seconds until a worker that could not be started is tried again; they double after each further failure."""
+    """Seconds before the start of a worker is tried again after a failure. They double after each further failure."""
     last_retry: float = 10.0
     """Maximum number of seconds between two attempts to start a worker."""
     queue: int = 64

@@ -158,7 +158,7 @@ def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
 
 
 def _measure_time_left(timeout: float | None, count: int, started: float) -> float | None:
-    """Return the seconds left for laying out the pages, which the puzzles have not used of their own timeouts."""
+    """Return the seconds left for laying out the pages: the time that the puzzles did not use of their timeouts."""
     return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
 
 

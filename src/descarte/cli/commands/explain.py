@@ -129,7 +129,7 @@ def _watch(explanation: Explanation, screen: Screen, settings: Namespace) -> Non
 
 
 def _draw_final_board(explanation: Explanation, screen: Screen) -> str:
-    """Return the solution or, if it was not reached, the board with the candidates left, unless it is too large."""
+    """Return the solution or, if it was not reached, the candidates left, unless the board is too large."""
 
     puzzle = explanation.puzzle
     if explanation.status == "stopped" and len(puzzle.layout.places) > MOST_MARKED:

@@ -1,4 +1,4 @@
-"""`descarte formats`: list the formats that are read and written."""
+"""`descarte formats`: list the formats that descarte reads and writes."""
 
 from __future__ import annotations
 

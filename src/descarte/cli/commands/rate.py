@@ -118,7 +118,7 @@ def _needs_blocks(settings: Namespace) -> bool:
 
 
 def _open_record_file(settings: Namespace, stack: ExitStack) -> RecordFile | None:
-    """Return the file for the records, which `stack` closes, or None if there is none.
+    """Return the file for the records, which `stack` closes, or None if no file is named.
 
     Raise OptionError if --resume is used without a file.
     """

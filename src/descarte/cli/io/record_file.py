@@ -112,7 +112,7 @@ def line_of(record: Mapping[str, Any], fields: tuple[str, ...], form: Form) -> s
 
 
 def cell_of(value: Any) -> str:
-    """Return a value as a field of CSV, on one line, without control characters. A text like a formula is quoted.
+    """Return a value as a field of CSV, on one line. Control characters are removed, and formulas get an apostrophe.
 
     >>> cell_of("=1+1"), cell_of("a\\tb"), cell_of(-1.5), cell_of(None)
     ("'=1+1", 'a b', '-1.5', '')

@@ -1,4 +1,4 @@
-"""The argument for an event log, and its opening."""
+"""The argument that names the file of an event log, and the function that opens the log."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class FramePrinter:
 
 
 class FramePlayer:
-    """A viewer that shows each frame in place of the last. Time and keys change the frame, also back to earlier ones.
+    """A viewer that shows each frame in place of the last one. Keys can go back to earlier frames.
 
     >>> keys = iter(["", "left", "right", "right", "q"])
     >>> player = FramePlayer(lambda seconds: next(keys), lambda text: print(text[0]), speed=2)
