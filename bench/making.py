@@ -1,4 +1,4 @@
-"""Benchmark of making puzzles: CPU time per puzzle on one core, compared with the maximum times (bars).
+"""Benchmark of making puzzles: CPU time per puzzle on one core, compared with a maximum (printed as "bar").
 
     python bench/making.py          a short run
     python bench/making.py 5        five times as long

@@ -1,6 +1,7 @@
-"""Mutations of C++, line by line: < <=, == !=, && ||, + -, & |, << >>, true false, ! removed, numbers, statements.
+"""Rules that change C++ code, line by line.
 
-Not changed: comments, includes, templates, asserts, memory reservations, code for instruction sets that this machine
+They exchange < <=, == !=, && ||, + -, & |, << >> and true false, add 1 to numbers, and remove ! and statements. Not
+changed: comments, includes, templates, asserts, memory reservations, code for instruction sets that this machine
 may not have, and functions that only choose the order of a search (ONLY_SPEED).
 """
 

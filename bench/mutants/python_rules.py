@@ -1,20 +1,20 @@
-"""Mutations of Python, found in the syntax tree.
+"""Rules that change Python code, applied to the syntax tree. Each rule makes one of these changes:
 
 comparison   < <=, > >=, == !=, in not in, is is not
 arithmetic   + -, * +, // *, % //, << >>, & |, ^ |
 operand      a and b, a or b: one of them is removed
-condition    if x, unless it is one of the above: negated
+condition    if x: negated, unless a rule above applies
 filter       [... if x]: removed
 not          removed
 number       n: n + 1
 truth        True False
 call         min max, any all
 statement    a call or += is removed; break continue
-gap          a sentence that loses one of its words, in one language
+gap          a placeholder such as {cell} is removed from a message, in one language
 
-Not changed: annotations and their imports, docstrings, decorators, prose, `__all__`, numbers from 1000
-(limits of effort), fractions in draw/ (taste), asserts, options such as `strict=True` that only guard against
-mistakes or only save time, and calls that only pass on what is written (`flush`).
+Not changed: annotations and their imports, docstrings, decorators, prose, `__all__`, numbers from 1000 (limits of
+effort), fractions in draw/ (taste), asserts, options that only guard against mistakes or save time (such as
+`strict=True`), and calls that only write out a buffer (`flush`).
 """
 
 from __future__ import annotations

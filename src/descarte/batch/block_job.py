@@ -108,7 +108,7 @@ class BlockJob:
     def answer(
         self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None = None
     ) -> BlockAnswer:
-        """Return the answers to a block. The function `look` is called regularly and can raise to end the work."""
+        """Return the answers to a block. `look` is called regularly, and may raise an exception to end the work."""
         with speaking(self.lang, self.coordinates):
             if block.data and self.can_use_kernel(reading):
                 return self._answer_by_kernel(block, reading, look)

@@ -60,12 +60,11 @@ def svg(
 ) -> str:
     """Return an SVG picture of `board`, which is a puzzle, or a state with its pencil marks.
 
-    `grid` (one digit per square, row by row) fills the board with digits. `step` highlights the pattern and the effect
-    of a step. `theme` is "print", "screen", "dark", "contrast" or "colour-blind". `size` is the width in pixels, or
-    None for the natural width. `candidates` shows or hides pencil marks; by default they are shown for a state, for a
-    step, and for a puzzle that has its own. `coordinates` adds names of rows and columns. `title` and `description`
-    replace the texts for screen readers. The digits of `supposed` cells get a question mark, and `impossible` cells a
-    dashed outline. Raise OptionError if the theme is unknown.
+    `grid` (one digit per square, row by row) fills the board with digits. `step` highlights the pattern and effect of a
+    step. `theme` is "print", "screen", "dark", "contrast" or "colour-blind"; raise OptionError for another. `size` is
+    the width in pixels. `candidates` shows or hides pencil marks; by default, they are shown for a state, a step, or a
+    puzzle with its own. `coordinates` adds names of rows and columns. `title` and `description` replace the texts for
+    screen readers. Digits of `supposed` cells get a question mark, and `impossible` cells a dashed outline.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")

@@ -82,7 +82,7 @@ def _make_entry(variant: variants.Variant, shown: _ShownLooks) -> LegendEntry | 
 
 
 def _needs_entry(look: Look) -> bool:
-    """Return True if the legend must explain a look. Thermometers, arrows, dots and cages are well known."""
+    """Return True if the legend must explain a rule drawn like this. Thermometers, arrows, dots and cages are known."""
     empty = look.shape == "circle" and look.hue == "white"
     return empty or bool(look.mark) or (bool(look.dash) and look.hue != "grey")
 

@@ -47,7 +47,7 @@ class Exercise:
         return fitting[min(number, len(fitting)) - 1].text
 
     def starter(self, lang: Language) -> str:
-        """Return the text of the starter file: the task, the parts of the board, the pseudocode and code to complete."""
+        """Return the text of the starter file: task, parts of the board, pseudocode, and code to complete."""
         parts = [fill(paragraph, _WIDTH) for paragraph in self.task.say(lang).split("\n\n")]
         if self.algorithm is not None:
             about = [_ABOUT.say(lang), *([_ERASE.say(lang)] if self.form == "search" else [])]

@@ -47,7 +47,7 @@ DEDUCTION_EXERCISES = (
             CourseHint(
                 Text(
                     "for each cell with len(values[cell]) == 1 and each other of neighbours[cell]: values[other] = "
-                    'values[other].replace(values[cell], ""); at last return values',
+                    'values[other].replace(values[cell], ""); finally return values',
                     "para cada casilla con len(valores[casilla]) == 1 y cada otra de vecinas[casilla]: valores[otra] = "
                     'valores[otra].replace(valores[casilla], ""); al final devuelve valores',
                 )
@@ -160,12 +160,12 @@ OTHER_EXERCISES = (
     Exercise(
         "kakuro-run",
         Text(
-            "The digits that a Kakuro run leaves: a run has a total and cells, each with a list of the digits still "
+            "The possible digits of a Kakuro run: a run has a total and cells, each with a list of the digits still "
             "possible. Its digits are all different and add up to the total.\n\n"
             "possible(total, domains) returns, for each cell, the ascending list of the digits that it has in some way "
-            "to fill the run: possible(4, [[1, 2, 3], [1, 3]]) is [[1, 3], [1, 3]]. Where there is no way, the lists "
+            "to fill the run: possible(4, [[1, 2, 3], [1, 3]]) is [[1, 3], [1, 3]]. If there is no way, the lists "
             "are empty.",
-            "Los dígitos que deja un tramo de Kakuro: un tramo tiene un total y casillas, cada una con una lista de "
+            "Los dígitos posibles de un tramo de Kakuro: un tramo tiene un total y casillas, cada una con una lista de "
             "los dígitos aún posibles. Sus dígitos son todos distintos y suman el total.\n\n"
             "posibles(total, dominios) devuelve, para cada casilla, la lista ascendente de los dígitos que tiene en "
             "alguna manera de llenar el tramo: posibles(4, [[1, 2, 3], [1, 3]]) es [[1, 3], [1, 3]]. Si no hay ninguna "

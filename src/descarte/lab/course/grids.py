@@ -1,4 +1,4 @@
-"""Grids on which exercises are tested: the easy grid of seed 004 (docs/tour.md) and others, and ways to shuffle them."""
+"""Grids on which exercises are tested: the easy grid of seed 004 (docs/tour.md), others, and shuffled versions."""
 
 from __future__ import annotations
 
