@@ -1,4 +1,4 @@
-"""Rules that change Python code, applied to the syntax tree. Each rule makes one of these changes:
+"""Rules that change Python code, applied to the syntax tree. Each makes one of these changes.
 
 comparison   < <=, > >=, == !=, in not in, is is not
 arithmetic   + -, * +, // *, % //, << >>, & |, ^ |
