@@ -1,4 +1,4 @@
-"""House rules that a linter does not check: layers, sizes, and one test file per source file."""
+"""Conventions of the project that a linter does not check: layers, sizes, and one test file per source file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DOCUMENT = runpy.run_path(str(ROOT / "docs" / "layers.py"))
 LAYERS: list[dict[str, str]] = DOCUMENT["LAYERS"]
 LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
 THE_WAY_UP = SOURCE / "model" / "lazy_api.py"
-"""The one file that imports from upper layers, for type checkers and when a method of the model is called."""
+"""The only module that imports from upper layers, for type checkers and in methods of the model."""
 MOST_LINES = 400
 MOST_FUNCTION_LINES = 60
 

@@ -32,7 +32,7 @@ def texts(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def bare(path: Path) -> Iterator[str]:
-    """Yield the places where a placeholder for a rule is filled with a bare name."""
+    """Yield the places where a placeholder for a rule is filled with a name without an article."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fill":
             for word in node.keywords:

@@ -1,4 +1,4 @@
-"""Tests of the selection of tests for a change."""
+"""Tests of the selection of tests to run after a change."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ START = re.compile(r"^(?:class|(?:async )?def|    (?:async )?def) ", re.MULTILIN
 
 
 def may_be_complex(text: str) -> bool:
-    """Return True unless each function surely has few decisions: to let lizard read all files takes seconds.
+    """Return False if no function can be too complex, because lizard would take seconds to read all files.
 
-    A part is a function with those inside it, or a method. One that ends within a string is not what it seems.
+    The text is split into methods and top-level functions. A part that ends within a string may be complex.
     """
     starts = [found.start() for found in START.finditer(text)]
     parts: list[str] = []

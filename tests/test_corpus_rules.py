@@ -21,7 +21,7 @@ RULES = CORPUS / "rules" / "rules.jsonl"
 pytestmark = [pytest.mark.corpus, pytest.mark.filterwarnings("ignore")]
 SHARE = 0.8
 NOT_ITS_SOLUTION = {"Behemoth by Tyrgannus", "Shortsighted X-Sums Sudoku by J. Quincy Magoo"}
-"""The digits of one run into each other; the other draws clues that mean something else in its text."""
+"""Puzzles with another recorded solution: in one, digits run together; in the other, clues have another meaning."""
 
 
 @cache

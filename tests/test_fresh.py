@@ -1,4 +1,4 @@
-"""The check on a fresh machine uses the README's commands, and nothing of this machine leaks into it."""
+"""The check in an environment like a new machine runs the README's commands and uses nothing of this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One word per idea: what the program says in Spanish uses the words of docs/glossary.md."""
+"""One word per idea: the Spanish texts of the program use the words of docs/glossary.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from descarte.rating import GRADES
 SOURCE = Path(descarte.__file__).parent
 GLOSSARY = (Path(__file__).parents[1] / "docs" / "glossary.md").read_text(encoding="utf-8").split("## Names")[0]
 NOT_WORDS = re.compile(r"\{[^{}|]*\}|\{\w+:|(?<!\w)'[^']*'(?!\w)|--[a-z-]+|descarte \w+")
-"""Gaps of a sentence, and options, commands and words in quotes, which users type."""
+"""Placeholders of sentences, and options, commands and words in quotes, which users type."""
 OTHER_MEANINGS = {
     "given": {"given candidates", "all black dots given", "every X and V given"},
     "peer": {"common peer"},
@@ -49,7 +49,7 @@ FOREIGN_NAMES = re.compile(
 
 
 def terms() -> list[tuple[str, str]]:
-    """Return the pairs of the glossary, one per word: "row, column, box" are three."""
+    """Return the pairs of the glossary, one per word. For example, "row, column, box" gives three pairs."""
     rows = re.findall(r"^\| (.+?) \| (.+?) \| ", GLOSSARY, re.MULTILINE)
     return [
         pair
@@ -72,7 +72,7 @@ def forms(spanish: str) -> re.Pattern[str]:
 
 
 def named() -> Iterator[Text]:
-    """Yield the names of everything that has one, and the help of commands and parameters."""
+    """Yield the names of everything that has a name, and the help of commands and parameters."""
     for group in (kinds.all_kinds(), variants.every_variant().values(), every_technique(), GRADES):
         yield from (thing.name for thing in group)
     for capability in all_capabilities().values():
@@ -81,7 +81,7 @@ def named() -> Iterator[Text]:
 
 
 def sentences() -> Iterator[tuple[str, str, str]]:
-    """Yield where a sentence of the program is written, and its English and Spanish forms."""
+    """Yield the place of each sentence of the program, and its English and Spanish forms."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Text", "noun") and len(node.args) > 1:

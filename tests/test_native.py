@@ -1,4 +1,4 @@
-"""House rules for C++, like ruff and the size tests for Python."""
+"""Conventions for C++ code, as ruff and the size tests check them for Python."""
 
 from __future__ import annotations
 

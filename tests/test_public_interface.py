@@ -1,4 +1,4 @@
-"""Names that users rely on, listed so that no rename can lose one; `test_public.py` has those of `descarte`."""
+"""Names on which users rely, listed so that no change can remove one. `test_public.py` has those of `descarte`."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ OURS = [example for example in EXAMPLES if example.command.startswith("descarte 
 
 
 def matches(printed: str, said: str) -> bool:
-    """Return True if a text matches a page; a line of three dots matches any lines."""
+    """Return True if output matches a page. A line of three dots on the page matches any lines."""
     lines = [re.escape(line.rstrip()) if line.strip() != "..." else r"(?:.*\n)*?.*" for line in said.splitlines()]
     return re.fullmatch("\n".join(lines), "\n".join(map(str.rstrip, printed.splitlines()))) is not None
 

@@ -72,7 +72,7 @@ def under(call: Call, seen: Call) -> bool:
 
 
 def post(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send a request to the server; its worker runs in this process, where its calls can be seen."""
+    """Send a request to the server. Its worker runs in this process, so that calls in it can be recorded."""
     from descarte.web.pool import Pool  # noqa: PLC0415 (the server is an optional part)
     from descarte.web.routes import Site  # noqa: PLC0415
     from descarte.web.worker import answer_request  # noqa: PLC0415

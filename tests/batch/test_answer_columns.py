@@ -1,4 +1,4 @@
-"""The cells of a table: what a puzzle and its answer are written as."""
+"""Tests of the rows of the table of answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file that grows block by block: what is told when it cannot be written."""
+"""Tests of files that grow block by block, and of the messages when they cannot be written."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from descarte.core.errors import OptionError
 
 
 class Broken:
-    """A file that cannot be written, for this reason."""
+    """File whose writing fails for a given reason."""
 
     def __init__(self, error: OSError) -> None:
         self.error = error

@@ -1,4 +1,4 @@
-"""A block gives the same bytes by the kernel's lines as by one puzzle after the other."""
+"""A block gives the same bytes whether the kernel answers its lines or puzzles are answered one by one."""
 
 from __future__ import annotations
 

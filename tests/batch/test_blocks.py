@@ -1,4 +1,4 @@
-"""Blocks are cut by the input alone, and lose nothing of it."""
+"""The boundaries of blocks depend only on the input, and no line is lost."""
 
 from __future__ import annotations
 

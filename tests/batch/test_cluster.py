@@ -1,4 +1,4 @@
-"""The same road on a cluster: the same bytes, whatever dies on the way."""
+"""Runs on a cluster give the same bytes as on one machine, even if workers or the scheduler die."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PUZZLES = many(300)
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    """A scheduler and two workers in threads of this process."""
+    """Start a scheduler and two workers in threads of this process."""
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None, silence_logs=50
@@ -184,7 +184,7 @@ def test_what_is_no_address_is_said(tmp_path: Path, address: str) -> None:
 
 
 class Machines:
-    """A scheduler and four workers, each a process; whoever ends is started again, as on a real cluster."""
+    """A scheduler and four workers, each a process. Any of them that ends is started again, as on a real cluster."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as probe:
@@ -274,7 +274,7 @@ def test_nothing_is_lost_and_nothing_is_twice_whatever_dies(tmp_path: Path) -> N
 
 
 class Crashing(BlockJob):
-    """Ends the process of the worker at a block that holds the fatal line."""
+    """Job that ends the process of the worker at a block with the fatal line."""
 
     def answer(self, block: Any, reading: Any, look: Any = None) -> Any:
         if CLASH.encode() in block.data:

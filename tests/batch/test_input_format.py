@@ -1,4 +1,4 @@
-"""What an input is, seen from its head."""
+"""Recognition of inputs by their first bytes."""
 
 from __future__ import annotations
 

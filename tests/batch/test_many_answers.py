@@ -1,4 +1,4 @@
-"""Many puzzles from Python: whatever holds them, the answers are the same, in order, row by row or as columns."""
+"""Answers to many puzzles from Python are the same for every container of puzzles, in rows and in columns."""
 
 from __future__ import annotations
 

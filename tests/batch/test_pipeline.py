@@ -1,4 +1,4 @@
-"""Files from end to end: in order on any number of workers, and the same after any interruption."""
+"""Runs from file to file: answers are in order with any number of workers, and the same after any interruption."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PUZZLES = many(400)
 
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few puzzles a block, so that there are many of them."""
+    """Make blocks of a few puzzles, so that there are many of them."""
     monkeypatch.setattr(roads, "BYTES", 3000)
     monkeypatch.setattr(roads, "MOST_LINES", 30)
 
@@ -81,7 +81,7 @@ def test_other_kinds_go_the_same_road_on_processes() -> None:
 
 
 class Killed(BaseException):
-    """As if the process had ended there."""
+    """Raised to end a run as if its process had been killed."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Files that grow piece by piece, and what is left of them after a run was killed."""
+"""Tests of files that grow piece by piece, and of what is kept after a run was killed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASKED = {"asked": "solve", "lines": 100}
 
 
 def grown(paths: Sequence[Path], notes: Path, *pieces: Sequence[bytes]) -> None:
-    """Write a header and these pieces into files, and end."""
+    """Write a header and some pieces to files, and close them."""
     file = ResumableFile(paths, notes, ASKED)
     file.open(b"header\n")
     for number, piece in enumerate(pieces):
@@ -24,7 +24,7 @@ def grown(paths: Sequence[Path], notes: Path, *pieces: Sequence[bytes]) -> None:
 
 
 def resumed(paths: Sequence[Path], notes: Path, *pieces: Sequence[bytes]) -> ResumableFile:
-    """Open files again, with the header that a new run would write, add these pieces, and end."""
+    """Open files again, with the header that a new run would write, add some pieces, and close them."""
     file = ResumableFile(paths, notes, {"asked": "solve"})
     assert file.read_notes()
     file.open(b"header\n")

@@ -27,7 +27,7 @@ Table = Callable[..., Path]
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
-    """Writes a Parquet file with one column."""
+    """Return a function that writes a Parquet file with one column."""
 
     def written(values: list[Any], type: Any = None, name: str = "puzzle") -> Path:
         path = tmp_path / "puzzles.parquet"
@@ -38,7 +38,7 @@ def table(tmp_path: Path) -> Table:
 
 
 def statuses(command: Run, source: Path, *further: str, ending: str = "csv") -> tuple[int, list[str]]:
-    """The exit code, and the status of each row of the output."""
+    """Return the exit code, and the status of each row of the output."""
     target = source.with_name(f"out.{ending}")
     code = command("solve", source, "-o", target, "--keep-going", "--jobs", "1", "-q", *further).code
     with target.open(newline="") as file:

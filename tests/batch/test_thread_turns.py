@@ -1,4 +1,4 @@
-"""Threads take turns: answers are taken in order, whoever was quicker, and an error comes when its turn has come."""
+"""Threads that take turns: answers are in order, whichever thread is quicker, and so are errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules by which `make mutants` plants bugs."""
+"""Tests of the rules by which `make mutants` plants bugs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def planted(source: str, path: str = "src/descarte/logic/x.py") -> list[str]:
-    """The source with each of its bugs."""
+    """Return the source with each of the bugs that the rules plant in it."""
     data = source.encode()
     rules = native_rules.edits if path.startswith("native") else python_rules.edits
     return [mutant.planted(data).decode() for mutant in mutants_of(path, data, rules(data, path))]
@@ -177,7 +177,7 @@ def test_the_shared_tests_of_every_room_exist() -> None:
 
 
 class FakeTree(Tree):
-    """A tree with given outcomes: exit code and failed test with the bug, and exit codes by test without it."""
+    """Tree with given outcomes: exit code and failed test with the bug, and exit codes by test without it."""
 
     def __init__(self, folder: Path, with_bug: tuple[int | None, str], without: dict[str, int | None]) -> None:
         self.folder, self.with_bug, self.without = folder, with_bug, without

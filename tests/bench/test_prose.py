@@ -1,4 +1,4 @@
-"""The texts that are drawn for readers come from every room, and are the same ones each time."""
+"""The sample of texts contains every room, and is the same each time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every step of every technique is proved and true, also where its cells are placed or reduced already."""
+"""Every step of every technique is proved and true, also on states in which its cells were changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SMALL = descarte.read("1.....3.4......2")
 FEW = Amount(touched=3, steps=6, seconds=None)
 SLOW = {"finned-mutant-jellyfish", "finned-mutant-squirmbag", "finned-mutant-whale"}
 UNSOLVABLE = {"around-cell"}
-"""The techniques whose example has no solution."""
+"""Techniques whose example has no solution."""
 
 
 @pytest.mark.parametrize(

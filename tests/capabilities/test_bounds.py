@@ -1,4 +1,4 @@
-"""How large and how long what is asked for may be: the numbers that clients have been told."""
+"""Bounds on the size and duration of requests, with the numbers that are published to clients."""
 
 from __future__ import annotations
 

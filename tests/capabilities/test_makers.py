@@ -1,4 +1,4 @@
-"""The forms of the page list what the server lists: a new maker or rule is on them without a change of the page."""
+"""The forms of the page list what the server lists, so a new maker or rule needs no change of the page."""
 
 from __future__ import annotations
 

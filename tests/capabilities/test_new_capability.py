@@ -1,4 +1,4 @@
-"""Adding a capability is one file: the command, the HTTP path and their descriptions are derived from it."""
+"""A capability is one file, from which its command, HTTP path and descriptions are derived."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ from descarte.capabilities.qr import MOST_BYTES
 from tests.web.conftest import Ask
 
 QUIET_ZONE = 4
-"""Width of the margin in modules, by the standard of QR codes."""
+"""Width of the margin in modules, as the standard of QR codes demands."""
 LINK = "https://example.org/#p=" + "aB3-_" * 30
 
 
 def modules_of(picture: str) -> list[list[bool]]:
-    """Return the dark modules of a code, read from the strokes of its picture, row by row."""
+    """Return the dark modules of a code, row by row, as read from the strokes of its picture."""
     box = re.search(r'viewBox="0 0 (\d+) \1"', picture)
     strokes = re.search(r'stroke="#000" d="M(\d+) ([\d.]+)([^"]*)"', picture)
     assert box is not None

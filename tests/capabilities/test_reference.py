@@ -1,4 +1,4 @@
-"""The tables of commands, operations and parameters are printed from the capabilities."""
+"""The tables of commands, operations and parameters come from the capabilities."""
 
 from __future__ import annotations
 

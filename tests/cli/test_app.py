@@ -1,4 +1,4 @@
-"""Whatever goes wrong, a sentence says so and no traceback shows unasked."""
+"""Every failure is reported by a sentence, and by a traceback only on request."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.cli.puzzles import UNIQUE
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An engine with a bug."""
+    """Replace the engine by one with a bug."""
 
     def solve(*_: object, **__: object) -> None:
         raise ZeroDivisionError("division by zero")

@@ -1,4 +1,4 @@
-"""The commands themselves: found, documented, tested."""
+"""Every command is found, documented and tested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exit codes: those that the help names, and which of several wins."""
+"""Exit codes are those in the help, and of several the most severe one is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle is faulty for every command or for none."""
+"""A faulty puzzle is faulty for every command."""
 
 from __future__ import annotations
 

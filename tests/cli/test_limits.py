@@ -1,4 +1,4 @@
-"""`--timeout` is for the whole work on each puzzle; what was done until then is said, and the exit code is 3."""
+"""`--timeout` covers all work on a puzzle. What was done until then is reported, and the exit code is 3."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_building_a_large_board_ends_at_the_limit(descarte: Run, command: str, m
 
 
 def half_of(descarte: Run, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
-    """Turn the clock so that a limit of a second is over after half of the looks that a command takes."""
+    """Set a clock on which a timeout of a second passes after half of the readings of the clock by a command."""
     clock = turned(monkeypatch, 0.0)
     descarte(*arguments, "--timeout", "1")
     turned(monkeypatch, 2 / clock.looks)
@@ -174,7 +174,7 @@ def test_an_interrupt_ends_reasoning_cleanly(
 
 
 def large(folder: Path, side: int) -> str:
-    """A third of a solved board: techniques look for a long time."""
+    """Write a large board, with a third of its digits given, on which techniques search for a long time."""
     size = side * side
     grid = [(side * row + row // side + column) % size + 1 for row in range(size) for column in range(size)]
     givens = [digit if number * 7919 % 100 < 33 else 0 for number, digit in enumerate(grid)]
@@ -184,7 +184,7 @@ def large(folder: Path, side: int) -> str:
 
 
 class Hours:
-    """Time that passes only when a test lets it: what is to happen later happens then."""
+    """Replacement for timers, on which time passes only when a test advances it."""
 
     def __init__(self) -> None:
         self.now, self.waiting = 0.0, list[tuple[float, Callable[[], None]]]()
@@ -202,7 +202,7 @@ class Hours:
 
 
 def hours_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    """No bar is drawn there."""
+    """Let standard error be a terminal, without a progress bar, on which time passes only when a test advances it."""
     hours = Hours()
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     monkeypatch.setattr(Progress, "_start_timer", staticmethod(hours.later))

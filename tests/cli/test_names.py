@@ -1,4 +1,4 @@
-"""Names of puzzles come from strangers: what they hold is shown, never obeyed."""
+"""Names of puzzles come from strangers: they are shown, but control characters in them have no effect."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ COMMANDS = [
 
 
 def commands_in(text: str) -> set[str]:
-    """The control and direction characters of a text, but for ends of lines."""
+    """Return the control and direction characters of a text, except line ends."""
     return {sign for sign in text if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign != "\n"}
 
 
 @pytest.fixture
 def puzzles(tmp_path: Path) -> Path:
-    """Two puzzles whose names hold whatever a terminal or a page could obey."""
+    """Return the path of two puzzles whose names hold everything that a terminal or a page might interpret."""
     file = tmp_path / "puzzles.jsonl"
     record = {"givens": [int(sign) if sign.isdigit() else 0 for sign in UNIQUE], "n": 4}
     file.write_text("".join(json.dumps({"id": f"{NAME}{number}", **record}) + "\n" for number in (1, 2)))

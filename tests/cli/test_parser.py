@@ -1,4 +1,4 @@
-"""Arguments, and the words for wrong ones."""
+"""Command-line arguments, and the messages for wrong ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command as a process: signals, pipes, terminals, and what starting it costs."""
+"""Commands as processes: signals, pipes, terminals and the cost of starting."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_an_encoding_without_spanish_letters_is_no_reason_to_fail() -> None:
 
 
 def seen_on_a_terminal(*arguments: str, until: str = "", encoding: str = "utf-8", **environment: str) -> str:
-    """What a command shows on a terminal; it is interrupted when it has shown `until`."""
+    """Return what a command shows on a terminal. The command is interrupted when it has shown `until`."""
     ours, theirs = pty.openpty()
     environment = {"TERM": "xterm-256color", **environment}
     streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}

@@ -1,4 +1,4 @@
-"""A puzzle keeps the signs that it was typed with, wherever people read them."""
+"""A puzzle keeps the symbols with which it was typed wherever people read them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands that tell steps have in common."""
+"""Options that all commands that explain steps have in common."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values are kept for objects, not for what these are equal to."""
+"""Values are cached for objects, not for equal objects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.identity_cache import IdentityCache
 
 
 class Thing:
-    """Equal to every other."""
+    """Object that equals every other one."""
 
     def __eq__(self, other: object) -> bool:
         return True

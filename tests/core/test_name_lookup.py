@@ -1,4 +1,4 @@
-"""Names: kinds, rules, grades and techniques are found by what people call them, in either language."""
+"""Kinds, rules, grades and techniques are found by the names that people use, in either language."""
 
 from __future__ import annotations
 

@@ -169,14 +169,14 @@ def test_rows_and_columns_are_named_as_in_the_names_of_places(coordinates: Coord
 
 
 def gaps(pattern: str) -> set[str]:
-    """The words that a sentence needs, also inside its forms; a gap that only chooses a form by number is not one."""
+    """Return the placeholders that a sentence needs, also in its forms, unless they only choose a form by number."""
     found = [(name, form or "") for _, name, form, _ in string.Formatter().parse(pattern) if name]
     inside = [gaps(form) for _, form in found if "|" in form]
     return {name for name, form in found if "|" not in form}.union(*inside)
 
 
 def written_out(path: Path) -> list[tuple[int, str, str]]:
-    """The sentences of a file whose English and Spanish stand there as they are."""
+    """Yield the sentences of a file whose English and Spanish are literals."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Text":

@@ -1,4 +1,4 @@
-"""Blocks shared out to workers."""
+"""Distribution of blocks to workers."""
 
 from __future__ import annotations
 

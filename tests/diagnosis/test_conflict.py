@@ -21,7 +21,7 @@ TWIN = fast.engine("twin")
 
 
 def has_a_solution(puzzle: Puzzle, found: Conflict | tuple[object, ...]) -> bool:
-    """Asked of the other engine."""
+    """Return True if the other engine finds a solution of the puzzle with only these clues."""
     kept = found.clues if isinstance(found, Conflict) else found
     smaller = remove_clues(puzzle, [clue for clue in clues_of(puzzle) if clue not in kept])
     return TWIN.find(smaller, limit=1, keep=0).total > 0

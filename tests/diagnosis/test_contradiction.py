@@ -1,4 +1,4 @@
-"""Contradictions told as steps."""
+"""Contradictions explained as steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be taken out of a puzzle."""
+"""Pieces that can be removed from a puzzle."""
 
 from __future__ import annotations
 

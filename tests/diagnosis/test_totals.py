@@ -1,4 +1,4 @@
-"""Totals that do not balance."""
+"""Totals that contradict each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PNG and PDF, where the optional parts are installed."""
+"""PNG and PDF, if the optional packages are installed."""
 
 from __future__ import annotations
 

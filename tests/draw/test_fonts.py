@@ -1,4 +1,4 @@
-"""Pictures look the same whatever fonts the machine has."""
+"""Pictures look the same with any fonts on the machine."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ for content in (resvg_py.svg_to_bytes(svg_string=named), *found):
 
 
 def drawn_with(fonts: list[Path], folder: Path) -> list[str]:
-    """Digests of what is drawn where there are only these fonts: first a figure in one of them, then our files."""
+    """Return digests of what is drawn on a machine with these fonts only: a text in one of them, then our files."""
     empty, home = folder / "empty", folder / "home"
     empty.mkdir(parents=True)
     for place in (home / ".fonts", home / ".local" / "share" / "fonts"):
@@ -60,7 +60,7 @@ def drawn_with(fonts: list[Path], folder: Path) -> list[str]:
 
 
 def can_hide_fonts() -> bool:
-    """Whether this process may give a child a view of the disk without the machine's fonts."""
+    """Return True if this process can hide the fonts of the machine from a child process."""
     if not SYSTEM.exists():
         return True
     trial = ["unshare", "--user", "--map-root-user", "--mount", "mount", "--bind", "/tmp", str(SYSTEM)]

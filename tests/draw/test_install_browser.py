@@ -1,4 +1,4 @@
-"""How a browser gets onto a machine: with a stand-in for apt-get that notes what it is asked."""
+"""Installation of a browser, tested with a fake apt-get that records its arguments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INSTALLS = 'case "$*" in *--no-download*) echo "#!/bin/sh" > $here/chromium; chm
 
 @pytest.fixture
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine that has only the shell's own commands, and the stand-in."""
+    """Return a folder of programs with only basic commands and the fake apt-get."""
     folder = tmp_path / "programs"
     folder.mkdir()
     for name in ("chmod", "sleep"):

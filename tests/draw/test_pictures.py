@@ -1,4 +1,4 @@
-"""The pictures of the README are what the commands beside them draw."""
+"""The pictures of the README are those that the commands beside them draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be seen: loosely, because the libraries that draw are not ours."""
+"""Visible properties of pictures, tested loosely because the drawing libraries are not ours."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.examples import rotate
 SHIDOKU = descarte.read("1.....3.4......2")
 EMPTY = (0,) * 16
 CELL, EDGE = 54.0, 3.6
-"""The size of a cell and of the margin of a 4x4 picture, in its own units."""
+"""Size of a cell and of the margin of a 4x4 picture, in units of the picture."""
 WIDTH = round(4 * CELL + 2 * EDGE)
 
 
 def cell(pixels: Pixels, row: int, column: int, *, inset: float = 6, size: int = 4) -> Box:
-    """The rectangle inside the lines of a cell, in pixels."""
+    """Return the rectangle inside the lines of a cell, in pixels."""
     scale = pixels.width / (size * CELL + 2 * EDGE)
     left, top, side = EDGE + column * CELL + inset, EDGE + row * CELL + inset, CELL - 2 * inset
     return left * scale, top * scale, (left + side) * scale, (top + side) * scale

@@ -1,4 +1,4 @@
-"""Any puzzle whatever can be drawn."""
+"""Every random puzzle can be drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTML story as a reader meets it."""
+"""The HTML story in a real browser."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser for all tests."""
+    """Yield a browser for all tests."""
     browser = Browser(tmp_path_factory.mktemp("browser") / "profile")
     yield browser
     browser.close()

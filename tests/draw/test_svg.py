@@ -1,4 +1,4 @@
-"""Pictures: their structure, for every kind, and that nothing is said by colour alone."""
+"""Pictures of every kind: their structure, and that no meaning depends on colour alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def parsed(text: str) -> ElementTree.Element:
 
 
 def texts(root: ElementTree.Element, **attributes: str) -> list[str]:
-    """The texts of the groups that have these attributes."""
+    """Return the texts of the groups that have these attributes."""
     wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
     groups = [g for g in root.iter(f"{NAMESPACE}g") if wanted.items() <= g.attrib.items()]
     return [text.text or "" for group in groups for text in group.iter(f"{NAMESPACE}text")]

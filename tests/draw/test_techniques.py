@@ -1,4 +1,4 @@
-"""The step of every technique's example can be drawn, and the picture shows all that it does."""
+"""The step of every technique's example can be drawn, and its picture shows its whole effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Themes: every one reads, in black and white too."""
+"""Every theme is legible, also in black and white."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from descarte.draw.theme import THEMES, Theme
 
 
 def brightness(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
+    """Return the relative luminance of a colour as defined by WCAG 2."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -11,7 +11,7 @@ from descarte.model.rules import Sum
 from tests.clock import turned
 
 COUNTED = Sum("", 1, tuple(range(40)), (tuple(range(9)),) * 40, (160,), Noun(Text("", "")))
-"""A sum of forty cells: thousands of states."""
+"""A sum of forty cells, with thousands of states."""
 
 
 def test_reading_a_long_rule_ends_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""One form for grids that differ in the order of lines and the names of digits."""
+"""Grids that differ in the order of lines and the names of digits have the same canonical form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHAPES = [LineShape(4, 2, 2), LineShape(5, 5, 5), LineShape(6, 2, 3), LineShape(
 
 
 def grids(shape: LineShape, first: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
-    """Every full grid whose first row is this one."""
+    """Yield every full grid with a given first row."""
     size = shape.size
     box = None if shape.height == size else (shape.height, shape.width)
     clues = Clues(size, size, first + (0,) * (size * size - len(first)), kind="sudoku" if box else "latin", box=box)

@@ -1,4 +1,4 @@
-"""The bare calls answer the same with the kernel and with the twin."""
+"""The functions for classic Sudokus give the same answers with both engines."""
 
 from __future__ import annotations
 

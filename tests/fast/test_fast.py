@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("each_engine")
 UNIQUE = kinds.build(Clues(4, 4, (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2)))
 EMPTY = kinds.build(Clues(4, 4, (0,) * 16))
 SECONDS = (0.05, 0.5, 5, 50)
-"""The first is enough for something, unless the machine is very busy."""
+"""Timeouts in seconds to try. The shortest one is enough for the test, unless the machine is very busy."""
 NONE = kinds.build(Clues(4, 4, (1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0)))
 
 

@@ -1,4 +1,4 @@
-"""The kernel's full grids: each keeps every rule, each seed has its own, and the givens stay."""
+"""Random full grids of the kernel keep every rule and the givens, and each seed has its own grid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links, sums of what digits count, and automata: every engine against trying all grids."""
+"""Links, sums and automata: every engine is compared with brute force over all grids."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SIZE = 4
 NOUN = Noun(Text("rule", "regla"))
 EMPTY = kinds.build(Clues(SIZE, SIZE, (0,) * 16))
 GRIDS = tuple(python_engine.solutions(EMPTY))
-"""All 288 grids."""
+"""All 288 full grids of the empty board."""
 
 cells = st.integers(0, 15)
 lines = st.lists(cells, min_size=1, max_size=6, unique=True).map(tuple)
@@ -163,7 +163,7 @@ def test_a_player_s_marks_and_the_digits_that_a_rule_leaves_both_count(engine: E
 
 @st.composite
 def drawn_sums(draw: st.DrawFn) -> Puzzle:
-    """Sums of plain digits, most of them right for one grid, that may cross: what follows from them is derived."""
+    """Draw sums of digits that may overlap, most of them true in one grid. Derived sums follow from them."""
     grid = draw(st.sampled_from(GRIDS))
     rules: list[Further] = []
     for _ in range(draw(st.integers(1, 5))):

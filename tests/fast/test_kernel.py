@@ -1,4 +1,4 @@
-"""The kernel answers what its twin answers, and nothing that is handed to it can hurt."""
+"""The kernel gives the same answers as the engine in Python, and no input can harm it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_cells_that_only_a_house_of_two_joins_are_counted_together() -> None:
 
 
 def latin_with_sums(seed: int) -> Puzzle:
-    """A 7x7 Latin square of which twelve sums of three cells and one digit are known: much to search, few solutions."""
+    """Return a 7x7 Latin square with twelve sums of three cells and one given: a long search, few solutions."""
     chance = random.Random(seed)
     cells = chance.sample(range(49), 49)
     solution = [(cell // 7 + cell) % 7 + 1 for cell in range(49)]
@@ -223,7 +223,7 @@ def test_rubbish_as_rules_gets_no_further_than_an_exception(
 
 @st.composite
 def wild_rules(draw: st.DrawFn) -> tuple[int, object]:
-    """Rules that the kernel takes, though no kind of puzzle would make them."""
+    """Draw rules that the kernel accepts, but that no kind of puzzle makes."""
     count, digits = draw(st.integers(1, 13)), draw(st.sampled_from([1, 2, 3, 9, 10, 16, 17, 33, 65, 128]))
     rows = st.lists(st.integers(0, count - 1), unique=True, max_size=count)
     house_rows = [SimpleNamespace(cells=cells, full=len(cells) == digits) for cells in draw(st.lists(rows, max_size=5))]
@@ -326,7 +326,7 @@ def test_an_interrupt_ends_a_long_count(options: tuple[str, ...]) -> None:
 
 
 def free(cells: int) -> Puzzle:
-    """Cells with nine digits each, and no rule."""
+    """Return a puzzle of cells with nine digits each, without rules."""
     return Puzzle("free", Layout(1, cells, 9, tuple(range(cells)), ()), (), (0,) * cells)
 
 

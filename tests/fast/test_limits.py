@@ -1,4 +1,4 @@
-"""The deadline in force holds in the engines, and reasons name the limit that was set."""
+"""The deadline in force applies to the engines, and messages name the limit that was set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of a puzzle that touch no other are counted apart, and limits cut their product with a true lower bound."""
+"""Independent parts of a puzzle are counted separately, and limits give a true lower bound of the product."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from descarte.model.rules import House
 
 Edges = list[tuple[int, int]]
 FULL = list(itertools.combinations(range(4), 2))
-"""Four cells that all see each other, pair by pair: no colouring with three digits, which only a search finds out."""
+"""All pairs of four cells. A colouring with three digits is impossible, which only a search proves."""
 
 
 def colouring(graphs: list[Edges], digits: int) -> Puzzle:
-    """Colour graphs that are not connected: each edge is a house of two cells."""
+    """Return the puzzle of colouring graphs that are not connected. Each edge is a house of two cells."""
     houses, cells = [], 0
     for edges in graphs:
         houses += [House("edge", 0, (cells + a, cells + b), False) for a, b in edges]

@@ -1,4 +1,4 @@
-"""The kernel's searches find what their specifications in `logic` find."""
+"""The searches of the kernel find what their specifications in `logic` find."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel concludes on boards with sums, against the techniques."""
+"""Conclusions of the kernel on boards with sums, compared with the techniques."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ RISING = Link("rule", 1, (0, 5), (0b1110, 0b1100, 0b1000, 0), Noun(Text("rule", 
 
 
 def states(count: int) -> list[tuple[State, ConclusionTranslator]]:
-    """A Killer with some wrong candidates gone."""
+    """Return states of a Killer with some wrong candidates discarded."""
     puzzle = generated.killer(random.Random(5), 2, 4)
     grid, teller, chance = puzzle.solve().grids[0], translator_of(State(puzzle)), random.Random(1)
     assert teller is not None
@@ -165,7 +165,7 @@ DRAWN = f"{LINES}.Renban~R7C1~R8C1~R8C2.Whisper~5~R6C7~R7C7~R8C8.Sandwich~11~C9"
 
 
 def drawn_states(count: int) -> list[State]:
-    """Boards with drawn clues and some wrong candidates gone."""
+    """Return states of boards with drawn clues and some wrong candidates discarded."""
     puzzle, chance = descarte.read(DRAWN), random.Random(3)
     grid, found = fast.solve(puzzle, first=True).grids[0], []
     for _ in range(count):

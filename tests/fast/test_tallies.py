@@ -1,4 +1,4 @@
-"""How often digits stand in some cells, crossed with houses: against trying all grids, and what must be seen."""
+"""Counts of digits in some cells, combined with houses, are compared with brute force over all grids."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.examples import examples
 NOUN = Noun(Text("rule", "regla"))
 SMALL = kinds.build(Clues(4, 4, (0,) * 16))
 GRIDS = tuple(engine.solutions(SMALL))
-"""All 288 grids."""
+"""All 288 full grids."""
 NINE = kinds.build(Clues(9, 9, (0,) * 81))
 GRID = next(kernel.solutions(NINE))
 
 
 def count(size: int, digits: Digits, cells: Sequence[int], totals: Sequence[int], against: Sequence[int] = ()) -> Sum:
-    """So many of these digits in some cells, more than in the others."""
+    """Return the rule that some cells have a total number of these digits more than other cells."""
     table = tuple(int(bool(digits & bit(digit))) for digit in range(1, size + 1))
     tables = (table,) * len(cells) + (tuple(-value for value in table),) * len(against)
     return Sum("count", 1, (*cells, *against), tables, tuple(sorted(totals)), NOUN)
@@ -43,7 +43,7 @@ def ruled(puzzle: Puzzle, *rules: Further, domains: tuple[Digits, ...] = ()) -> 
 
 @st.composite
 def tallies(draw: st.DrawFn) -> Puzzle:
-    """Several digits in the same cells, one or more in others, and as many here as there."""
+    """Draw counts of several digits in the same cells, some of them in relation to other cells."""
     rules: list[Sum] = []
     for _ in range(draw(st.integers(1, 3))):
         cells = draw(st.lists(st.integers(0, 15), min_size=1, max_size=12, unique=True))
@@ -71,7 +71,7 @@ def test_the_kernel_finds_the_grids_with_the_right_counts(puzzle: Puzzle) -> Non
 
 @st.composite
 def larger(draw: st.DrawFn) -> Puzzle:
-    """Counts that a known grid keeps, and for each cell its digit or one other."""
+    """Draw counts that hold in a known grid, and candidates of each cell: its digit and at most one other."""
     rules: list[Sum] = []
     for _ in range(draw(st.integers(1, 3))):
         cells = draw(st.lists(st.integers(0, 80), min_size=2, max_size=40, unique=True))
@@ -91,7 +91,7 @@ def test_on_nine_digits_the_kernel_counts_what_the_twin_counts(puzzle: Puzzle) -
 
 
 def refuted(puzzle: Puzzle, cell: int, digit: int) -> bool:
-    """Whether the kernel sees without a guess that a cell has not this digit."""
+    """Return True if the kernel refutes a candidate without guessing."""
     return count_left_after(State(puzzle), [(cell, digit)]) == [-1]
 
 
@@ -200,7 +200,7 @@ def test_a_digit_that_stands_an_odd_number_of_times_in_pairs_of_equal_cells_is_i
 
 @st.composite
 def with_equal_cells(draw: st.DrawFn) -> Puzzle:
-    """Counts in cells some of which are equal by links, straight or by way of others."""
+    """Draw counts in cells of which some are equal by links, directly or through other cells."""
     puzzle = draw(tallies())
     pairs = [(0, 6), (0, 9), (1, 7), (3, 8), (6, 15), (2, 12)]
     chosen = draw(st.lists(st.sampled_from(pairs), max_size=3, unique=True))

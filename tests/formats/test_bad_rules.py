@@ -1,4 +1,4 @@
-"""Rules drawn where they cannot be: faults with their places, all at once, in every format and both languages."""
+"""Marks in impossible places give faults with their places, all together, in every format and both languages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GRID = "\n".join([". . . . . . . . ."] * 9)
 
 
 def told(text: str) -> list[str]:
-    """Everything that is said about a text with one puzzle."""
+    """Return all messages about a text with one puzzle."""
     (item,) = formats.read(text)
     if item.puzzle is not None:
         return [str(fault) for fault in item.puzzle.faults()]

@@ -1,4 +1,4 @@
-"""What every format promises."""
+"""Properties that every format has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real files and links of other programs, which are no part of the project: each is read as its index says."""
+"""Real files and links of other programs are read as an index says. They are not part of the project."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOLDER = CORPUS / "formats"
 INDEX = FOLDER / "index.jsonl"
 SAMPLES = [json.loads(line) for line in INDEX.read_text(encoding="utf-8").splitlines()] if INDEX.exists() else [{}]
 OTHERS = ("easyasabc", "renban", "puzzlink_aho", "triPuzzle")
-"""Samples of puzzles that are no kind of ours, by their names."""
+"""Names of the samples whose kind of puzzle descarte does not know."""
 _FLAGS = {"disjointgroups": "disjoint", "diagonal+": "rising", "diagonal-": "falling"}
 
 pytestmark = pytest.mark.corpus
@@ -38,7 +38,7 @@ def line_of(puzzle: Puzzle) -> str:
 
 
 def regions_of(clues: Clues, said: list[int | None] | str) -> bool:
-    """Whether regions are those that are said; a region that is not said is the usual box."""
+    """Return True if regions are the expected ones. A region that is not listed is the usual box."""
     size = clues.rows
     box = usual_box(size) or (1, size)
     usual = boxes_of(size, box)
@@ -49,7 +49,7 @@ def regions_of(clues: Clues, said: list[int | None] | str) -> bool:
 
 
 def agrees(puzzle: Puzzle, name: str, said: Any) -> bool:
-    """Whether a puzzle is what a field of the index says."""
+    """Return True if a puzzle agrees with a field of the index."""
     clues = kinds.clues_of(puzzle)
     has = {*clues.options, *(("rising", "falling") if "diagonal" in clues.options else ())}
     found: dict[str, bool] = {

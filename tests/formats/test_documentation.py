@@ -1,4 +1,4 @@
-"""The examples of docs/formats.md are what the page says they are."""
+"""The examples of docs/formats.md are in the formats that the page names."""
 
 from __future__ import annotations
 

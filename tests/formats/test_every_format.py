@@ -1,4 +1,4 @@
-"""Every format with every kind and every rule: what it writes is read back as the same puzzle, by its content alone."""
+"""Every format with every kind and rule: the text that it writes is recognised and read as the same puzzle."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def built(clues: Clues) -> Clues:
 
 
 def sample_comes_back(clues: Clues, format: formats.Format) -> bool:
-    """Whether a puzzle comes back; so it does where the format refuses it by its name."""
+    """Return True if a puzzle is read again, or the format refuses it and names it."""
     try:
         text = format.write(clues)
     except OptionError as refusal:
@@ -78,7 +78,7 @@ def sample_comes_back(clues: Clues, format: formats.Format) -> bool:
 
 
 def mean_the_same(puzzle: Puzzle, clues: Clues) -> bool:
-    """Rules that ISS has no class for come back as what they come down to, with the same solutions."""
+    """Return True if the puzzle has the same solutions as the clues. ISS stores some rules in compiled form."""
     other = kinds.build(clues)
     mine, theirs = (list(islice(one.solutions(), 50)) for one in (puzzle, other))
     return bool(mine) == bool(theirs) and all(map(other.is_solution, mine)) and all(map(puzzle.is_solution, theirs))
@@ -108,13 +108,13 @@ def test_every_kind_that_a_format_is_said_to_write_is_written(format: formats.Fo
 
 
 class ComesBack(Protocol):
-    """A check that clues which are written in a format come back."""
+    """Interface of checks that clues written in a format are read again."""
 
     def __call__(self, clues: Clues, format: str) -> bool: ...
 
 
 class RoundTrip(NamedTuple):
-    """Random clues for a format, how they have to come back, and how many are tried."""
+    """Random clues for a format, the check of the result, and the number of examples."""
 
     clues: st.SearchStrategy[Clues]
     comes_back: ComesBack
@@ -160,7 +160,7 @@ RANDOM = {
     "sumocue": RoundTrip(UNMARKED, written_is_read_back, 150),
 }
 IN_THEIR_OWN_FILES = {"csv", "line", "lists"}
-"""Formats whose round trips need more than clues: words in columns, symbols, no fields but givens."""
+"""Formats that have round-trip tests of their own, because they need more than clues."""
 
 
 @pytest.mark.hypothesis

@@ -1,4 +1,4 @@
-"""Reading and writing whatever the format."""
+"""Reading and writing in any format."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PLAIN = {
     "json": '{"id": "x", "n": 4, "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]}\n',
 }
 EXAMPLES = {key: _PLAIN.get(key, example) for key, example in DOCUMENTED}
-"""An example of each format: those of docs/formats.md, and shorter ones of some."""
+"""An example of each format, from docs/formats.md or shorter."""
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())
 
 

@@ -1,4 +1,4 @@
-"""Links as they are copied: with or without `https://`, with percent signs, blanks, and more behind the puzzle."""
+"""Links as they are copied: with or without `https://`, with percent signs, spaces, and text after the puzzle."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_every_link_in_quotes_and_with_a_host_in_capitals(key: str, around: str)
 
 
 OLD = re.sub(r"\.+", lambda run: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[len(run[0])], NINE)
-"""Digits, and a letter for each run of empty cells: B for one."""
+"""A line in which a letter stands for each run of empty cells: B for one."""
 
 
 @pytest.mark.parametrize(

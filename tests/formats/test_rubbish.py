@@ -1,4 +1,4 @@
-"""No text makes descarte stumble: every one gives puzzles or errors of ours, in both languages."""
+"""Every text gives puzzles or errors of descarte, in both languages, and never another exception."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WORDS = [
 
 
 def survives(text: str, key: str | None, write: bool = True) -> None:
-    """Read a text and write what it gives. Warnings about parts that are not used may come with it."""
+    """Read a text and write the puzzles in it. Warnings about unused parts are allowed."""
     with warnings.catch_warnings(action="ignore"):
         try:
             items = list(formats.read(text, format=key, source="text"))

@@ -1,4 +1,4 @@
-"""Calcudoku: against all Latin squares, and against the other engines."""
+"""Calcudoku, compared with all Latin squares and with the other engines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAMPLE = kinds.find("calcudoku").sample
 
 
 def results(values: list[int]) -> dict[str, int | float | None]:
-    """What each operation gives, the largest digit first; None where it would divide by 0."""
+    """Return the result of each operation, the largest digit first, or None for a division by 0."""
     first, *others = sorted(values, reverse=True)
     found: dict[str, int | float | None] = {
         "total": sum(values),

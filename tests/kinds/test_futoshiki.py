@@ -1,4 +1,4 @@
-"""Futoshiki: against all Latin squares, and against the other engines."""
+"""Futoshiki, compared with all Latin squares and with the other engines."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ SAMPLE = kinds.find("kakuro").sample
 
 
 def board(*rows: str, givens: tuple[int, ...] = ()) -> Clues:
-    """A board from tokens as in the .kk format."""
+    """Return a board from tokens as in the format .kk."""
     tokens = [row.split() for row in rows]
     blacks = [black(token) for row in tokens for token in row]
     return Clues(len(rows), len(tokens[0]), givens or (0,) * len(blacks), blacks=tuple(blacks))

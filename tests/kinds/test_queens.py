@@ -1,4 +1,4 @@
-"""The n queens: as many ways as the books say."""
+"""The n queens have the known numbers of solutions."""
 
 from __future__ import annotations
 

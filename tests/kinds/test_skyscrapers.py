@@ -1,4 +1,4 @@
-"""Skyscrapers: against all Latin squares, and against the other engines."""
+"""Skyscrapers, compared with all Latin squares and with the other engines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Str8ts: against trying everything, and against the other engines."""
+"""Str8ts, compared with brute force and with the other engines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAMPLE = kinds.find("str8ts").sample
 
 
 def brute(clues: Clues) -> Iterator[tuple[int, ...]]:
-    """All solutions by trying digits square by square, 0 at black squares without one."""
+    """Return all solutions by trying digits square by square, with 0 in black squares without a digit."""
     size, grid = clues.rows, list(clues.givens)
     assert clues.blacks is not None
     whites = [black is None for black in clues.blacks]

@@ -1,4 +1,4 @@
-"""Every complete algorithm against the solver, on puzzles of every kind that are not part of the project."""
+"""Every complete algorithm agrees with the solver, on puzzles of every kind that are not part of the project."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ FILES = [
 MOST_CELLS = 200
 LIMIT = 400
 SKIPPED = {"variants/killer.jsonl": 4}
-"""The first Killers of the file are beyond these algorithms."""
+"""Number of puzzles at the start of a file to skip, because they are too hard for these algorithms."""
 ALGORITHMS = lab.all_algorithms()
 COMPLETE = [each.key for each in ALGORITHMS if each.complete and each.key != "breadth-first"]
 
 
 @cache
 def puzzles_of(name: str, count: int) -> list[Puzzle]:
-    """The first puzzles of a file that are not too large."""
+    """Return the first puzzles of a file that are not too large."""
     items = formats.read((CORPUS / name).read_text(), source=name)
     found = (item.puzzle for item in items if item.puzzle is not None and len(item.puzzle.givens) <= MOST_CELLS)
     first = SKIPPED.get(name, 0)
@@ -34,7 +34,7 @@ def puzzles_of(name: str, count: int) -> list[Puzzle]:
 
 
 def agree(name: str, key: str, count: int) -> None:
-    """What an algorithm finds within its limit is what the solver says."""
+    """Check that an algorithm, if it ends within its limit, finds what the solver finds."""
     stopped = 0
     for puzzle in puzzles_of(name, count):
         variables = "mrv" if lab.find(key).orderings else None

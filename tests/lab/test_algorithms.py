@@ -1,4 +1,4 @@
-"""Every algorithm against the solver, on every kind of puzzle."""
+"""Every algorithm agrees with the solver, on every kind of puzzle."""
 
 from __future__ import annotations
 

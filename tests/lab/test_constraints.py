@@ -1,4 +1,4 @@
-"""Constraints as the algorithms see them: what they support and when they still fit, against trying everything."""
+"""Constraints of the lab: the digits that they support and when they still fit, compared with brute force."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = ["links", "sums", "counts", "patterns", "calcudoku", "str8ts", "killer",
 
 
 def ways(problem: Problem, constraint: CellConstraint, choices: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The digits of a constraint's cells that keep its rule."""
+    """Return the digits of a constraint's cells that satisfy its rule."""
     rule, found = problem.rules[constraint.rule], []
     different = getattr(constraint, "different", False)
     for way in product(*choices):

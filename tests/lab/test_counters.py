@@ -1,4 +1,4 @@
-"""The counters on the seeds' grids: figures that a course can rely on."""
+"""Counters of runs on the grids of the seeds, which courses rely on."""
 
 from __future__ import annotations
 

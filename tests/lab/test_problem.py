@@ -1,4 +1,4 @@
-"""Variables and constraints."""
+"""Tests of variables and constraints."""
 
 from __future__ import annotations
 

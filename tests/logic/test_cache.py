@@ -1,4 +1,4 @@
-"""What is remembered of a state, and what is forgotten when it changes."""
+"""Cached results for a state, and which of them are dropped when it changes."""
 
 from __future__ import annotations
 

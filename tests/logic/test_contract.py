@@ -1,4 +1,4 @@
-"""A technique stamps its rating and its score onto the steps that it finds."""
+"""A technique adds its rating and its score to the steps that it finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: a little or all of the next step, and what is wrong before that."""
+"""Hints: a part or all of the next step, and errors of the player before it."""
 
 from __future__ import annotations
 

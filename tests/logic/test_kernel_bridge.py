@@ -1,4 +1,4 @@
-"""The seam: every search that exists twice answers the same in both forms, and the kernel has no others."""
+"""Every search that exists in Python and in the kernel gives the same answers, and the kernel has no others."""
 
 from __future__ import annotations
 
@@ -94,14 +94,14 @@ ARGUMENTS: dict[str, Callable[[State], Asked]] = {
         for links in (LinkKinds(), LinkKinds(groups=True), LinkKinds(cells=False, houses=False, least=1, most=3))
     ),
 }
-"""What each search is asked here, by the name of its kernel form."""
+"""Arguments for each search in these tests, by the name of its kernel form."""
 WITHOUT_PYTHON = {"build_reason_index"}
 RARE = {"ask_kernel_for_needs"}
-"""Not on boards with few candidates: its own test has some where it finds something."""
+"""Searches that find nothing on boards with few candidates. They have tests of their own."""
 
 
 def told(answer: Any) -> Any:
-    """An answer that can be compared: chains by the nodes of their ends."""
+    """Return an answer in a form that can be compared: chains by the nodes of their ends."""
     if isinstance(answer, Chains):
         node = answer.graph.node
         searches = (answer.find_eliminating_chains(), answer.find_closing_chains(5), answer.find_loops(5))
@@ -115,7 +115,7 @@ def name_of(value: KernelSearch | str) -> str:
 
 
 IN_ORDER = sorted(SEARCHES, key=name_of)
-"""The searches by name: they are declared in the order in which tests import them."""
+"""The searches in the order of their names, because they are declared in the order in which tests import them."""
 
 
 @pytest.mark.parametrize(("search", "name"), rotate(IN_ORDER, list(BOARDS), 7), ids=name_of)
@@ -160,7 +160,7 @@ def test_the_kernel_is_asked_where_there_is_one(monkeypatch: pytest.MonkeyPatch)
 
 
 def declared() -> dict[str, list[str]]:
-    """The functions of the kernel and their arguments, as its types tell them."""
+    """Return the functions of the kernel and their arguments, as declared in its type file."""
     tree = ast.parse(KERNEL.read_text())
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     return {node.name: [each.arg for each in (*node.args.posonlyargs, *node.args.args)] for node in functions}
@@ -180,7 +180,7 @@ def test_the_types_of_the_kernel_are_those_of_its_table() -> None:
 
 
 def rows() -> dict[str, str]:
-    """For each function of the kernel behind reasoning what the page says of its Python form."""
+    """Return for each kernel function for reasoning what the document says of its Python form."""
     return dict(re.findall(r"^\| `(\w+)` \| (.+?) \|$", PAGE.read_text(), re.M))
 
 

@@ -1,4 +1,4 @@
-"""A limit of time holds in reasoning: every technique looks at the clock, and what was found until then is kept."""
+"""Timeouts of reasoning: every technique reads the clock, and what was found until then is kept."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ RULES = (
     ".~R4C2_4.~R4C5_5.~R1C5_2.~R5C4_4.~R4C3_3"
 )
 MOST_CALLS = 150_000
-"""Between two looks; measured, a million calls of functions are about 100 ms."""
+"""Maximum number of function calls between two readings of the clock. A million calls take about 100 ms."""
 LOOKS = 60
 
 
 def pattern(side: int) -> list[int]:
-    """A solved board of boxes of `side` by `side`."""
+    """Return a solved board with boxes of `side` by `side`."""
     size = side * side
     return [(column + row * side + row // side) % size + 1 for row in range(size) for column in range(size)]
 
 
 @cache
 def board(side: int, share: float, *, cages: bool = False) -> Puzzle:
-    """A part of a solved board; with cages of two cells, side by side, if they are wanted."""
+    """Return a board with a fraction of a solution's digits and, if wanted, cages of two adjacent cells."""
     chance, size, grid = random.Random(side), side * side, pattern(side)
     givens = tuple(digit if chance.random() < share else 0 for digit in grid)
     pairs = [(cell, cell + 1) for cell in range(0, size * size - 1, 2)] if cages else []
@@ -55,7 +55,7 @@ def board(side: int, share: float, *, cages: bool = False) -> Puzzle:
 
 @cache
 def reached(side: int, share: float, *, cages: bool = False) -> State:
-    """Where the easiest techniques lead."""
+    """Return the state that the easiest techniques reach."""
     state = State(board(side, share, cages=cages))
     for _ in islice(take_steps(state, select(["full-house", "hidden-single", "naked-single"])), 400):
         pass
@@ -63,7 +63,7 @@ def reached(side: int, share: float, *, cages: bool = False) -> State:
 
 
 class Calls:
-    """Counts the calls of functions between two looks."""
+    """Counter of function calls between two readings of the clock."""
 
     def __init__(self) -> None:
         self.count = self.most = 0
@@ -83,7 +83,7 @@ BOARDS = {
 
 
 def most_calls_between_looks(technique: Technique, name: str, looks: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return the most calls of functions between two of the first `looks` looks at the clock."""
+    """Return the maximum number of function calls between two of the first `looks` readings of the clock."""
     state = BOARDS[name]().copy()
     calls = Calls()
     turned(monkeypatch, 1.0)

@@ -1,4 +1,4 @@
-"""Rules and cells by name."""
+"""Names of rules and cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every puzzler's rule is explained: its sample to the end, each step verified, told in both languages."""
+"""The sample of every drawn rule is explained to the end, with each step verified, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which techniques a few characters select."""
+"""Selection of techniques by a few characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every step on real puzzles is true of the solution and proved; every regression case is met."""
+"""Every step on real puzzles is proved and agrees with the solution, and every regression case is found."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def unique_puzzles(name: str, most: int) -> Iterator[Puzzle]:
 
 
 SLOW_FILES = {"variants/killer.jsonl"}
-"""Half a minute a puzzle; generated Killers are tested every time."""
+"""Files whose puzzles take half a minute each. Generated Killers are always tested instead."""
 
 
 @pytest.mark.corpus
@@ -58,7 +58,7 @@ def test_steps_are_true_and_proved(name: str) -> None:
 
 
 def every_step_holds(puzzle: Puzzle) -> int:
-    """How many steps an explanation has; each must be true of the solution and proved."""
+    """Check that every step of an explanation is proved and agrees with the solution. Return the number of steps."""
     answer = fast.solve(puzzle).grids[0]
     values = [answer[place] for place in puzzle.layout.places]
     state, count = State(puzzle), 0
@@ -78,7 +78,7 @@ def test_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> None:
 
 
 STEPS, SLOW = 100_000, {"anti-knight": 2_000, "diagonal": 6_000}
-"""Kinds whose steps take long to find have fewer of them; `make soundness` takes a million."""
+"""Number of steps to test, fewer for kinds whose steps take long to find. `make soundness` takes a million."""
 SHARE = -(-(STEPS - sum(SLOW.values())) // (len(KINDS) - len(SLOW)))
 
 

@@ -1,4 +1,4 @@
-"""What people ask for is looked at before the first try."""
+"""Options of a request are checked before the first attempt."""
 
 from __future__ import annotations
 

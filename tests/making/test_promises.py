@@ -1,4 +1,4 @@
-"""Thousands of puzzles of each main kind: one solution, the grade asked for, none twice."""
+"""Thousands of puzzles of each main kind have one solution and the requested grade, and none is repeated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a run ends with."""
+"""The result of a run that makes puzzles."""
 
 from __future__ import annotations
 

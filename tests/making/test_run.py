@@ -1,4 +1,4 @@
-"""Tries in order: the same puzzles for the same seed, whoever makes them."""
+"""Attempts in order: the same seed gives the same puzzles with any number of workers."""
 
 from __future__ import annotations
 

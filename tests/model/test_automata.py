@@ -1,4 +1,4 @@
-"""Automata stay small, or are refused."""
+"""Automata are minimised, and refused if they are too large."""
 
 from __future__ import annotations
 

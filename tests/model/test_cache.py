@@ -1,4 +1,4 @@
-"""A cache that an immutable object owns."""
+"""Cache that belongs to an immutable object."""
 
 from __future__ import annotations
 

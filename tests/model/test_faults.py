@@ -1,4 +1,4 @@
-"""A puzzle lists everything that is wrong with it, each time with the cells concerned."""
+"""A puzzle lists all its faults, each with the cells concerned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is too large is refused before anything is built from it."""
+"""Puzzles that are too large are refused before anything is built from them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from descarte.model.state import State
 
 
 def kakuro(rows: int, columns: int) -> Clues:
-    """White squares in pairs, without sums."""
+    """Return the clues of a Kakuro with pairs of white squares and without sums."""
     blacks = tuple(Black() if column % 3 == 0 else None for _ in range(rows) for column in range(columns))
     return Clues(rows, columns, (0,) * (rows * columns), kind="kakuro", blacks=blacks)
 

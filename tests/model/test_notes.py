@@ -1,4 +1,4 @@
-"""What a puzzle carries that changes no answer."""
+"""Notes that a puzzle carries and that change no answer."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_solved_means_full_and_right() -> None:
 
 
 def twice_the_same(state: State) -> bool:
-    """Whether the candidates of the cells and the places of the digits agree."""
+    """Return True if the candidates of the cells agree with the places of the digits."""
     size, count = state.puzzle.layout.size, len(state.candidates)
     return all(
         state.places[digit] >> cell & 1 == state.candidates[cell] >> (digit - 1) & 1

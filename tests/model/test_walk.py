@@ -1,4 +1,4 @@
-"""A walk replays its trace once."""
+"""A walk replays its trace only once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TRACE = tuple(descarte.explain(PUZZLE).trace)
 
 @pytest.fixture
 def applied(monkeypatch: pytest.MonkeyPatch) -> list[Step]:
-    """The steps that are applied to any state."""
+    """Record the steps that are applied to any state."""
     found: list[Step] = []
     apply = State.apply
 

@@ -1,4 +1,4 @@
-"""Rules besides houses and cages before the judge."""
+"""Certificates with rules other than houses and cages."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def pruned(constraint: Constraint, cells: Sequence[int], masks: Sequence[int]) -
 
 
 def left_by(cells: Sequence[int], masks: Sequence[int], holds: Callable[[list[int]], bool]) -> list[int] | None:
-    """By trying everything."""
+    """Return the candidates that remain, found by brute force."""
     kept = [0] * len(cells)
     for values in product(*map(digits_of, masks[: len(cells)])):
         grid = [0] * 16
@@ -108,7 +108,7 @@ def test_cells_of_which_each_is_linked_with_each_are_read_exactly(
 
 
 NEAR = (0b0110, 0b1101, 0b1011, 0b0110)
-"""Pairs of different digits, at most two apart."""
+"""Link: for each digit, the set of different digits at most two apart."""
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_a_case_ends_where_a_rule_cannot_be_kept() -> None:
 
 
 def rectangle(puzzle: Puzzle) -> bool:
-    """Whether 1 may be discarded from r1c1, lest 1 and 2 could be exchanged in four corners."""
+    """Return True if the judge discards 1 from r1c1 because 1 and 2 could be exchanged in four corners otherwise."""
     corners = tuple((cell, 0b11) for cell in (0, 1, 12, 13))
     state = State(puzzle)
     state.change(discards=[(cell, digit) for cell in (1, 12, 13) for digit in (3, 4)])

@@ -1,4 +1,4 @@
-"""Whatever stands in a certificate's place: the judge refuses it, and neither raises nor takes long."""
+"""The judge refuses every invalid certificate, whatever it contains, quickly and without raising an exception."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZE, CELLS = 9, 81
 
 
 class Agrees(int):
-    """A number that finds itself in every range."""
+    """A number that claims to be in every range."""
 
     def __le__(self, other: object) -> bool:
         return True
@@ -32,7 +32,7 @@ class Agrees(int):
 
 
 class Endless(tuple[Any, ...]):
-    """A tuple that never ends."""
+    """A tuple whose iteration never ends."""
 
     def __iter__(self) -> Iterator[Any]:
         while True:
@@ -40,7 +40,7 @@ class Endless(tuple[Any, ...]):
 
 
 class Raises:
-    """An object that can be asked nothing."""
+    """An object whose every operation raises an exception."""
 
     def __getattribute__(self, name: str) -> Any:
         raise RuntimeError(name)
@@ -54,7 +54,7 @@ class Pair(NamedTuple):
 
 
 class Liar(House):
-    """A house that equals every other."""
+    """A house that claims to equal every other house."""
 
     __slots__ = ()
 
@@ -83,7 +83,7 @@ JUNK = [
     ),
     *(cls.__new__(cls) for cls in (Step, Because, Combine, Case, House, Cage)),
 ]
-"""Nothing that could stand anywhere in a certificate."""
+"""Values that are invalid everywhere in a certificate."""
 
 
 def can_be_shown(value: Any) -> bool:
@@ -97,7 +97,7 @@ SHOWN = [junk for junk in JUNK if can_be_shown(junk) and not isinstance(junk, En
 
 
 def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where in a step there is something that the judge has to look at."""
+    """Yield the paths to the parts of a step that the judge has to check."""
     yield path
     if isinstance(value, tuple):
         for index, item in enumerate(value):
@@ -110,7 +110,7 @@ def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def with_part(value: Any, path: tuple[Any, ...], part: Any) -> Any:
-    """The step with something else in that place."""
+    """Return the step with another value at a path."""
     if not path:
         return part
     first, rest = path[0], path[1:]
@@ -120,7 +120,7 @@ def with_part(value: Any, path: tuple[Any, ...], part: Any) -> Any:
 
 
 def is_allowed(path: tuple[Any, ...], junk: Any) -> bool:
-    """A count without a digit is a sum: no proof, but no mistake either; rules can be added any number of times."""
+    """Return True if a junk value is valid at a path: any weight of a rule, or None as the digit of a combination."""
     weight = "parts" in path and path[-1] == 1 and type(junk) is int
     return weight or (path[-1:] == ("digit",) and junk is None)
 
@@ -297,7 +297,7 @@ ROW = small().puzzle.layout.houses[0]
 
 
 def nested(depth: int) -> Step:
-    """r1c3 is not 4: told in cases within cases, where the two cases of each level share what is inside."""
+    """Return a proof that r1c3 is not 4, nested to this depth. Both cases of a level share the same inner step."""
     step = Step("inner", discards=((2, 4),), because=Because(rules=(ROW,), within=((3, bit(4)),)))
     for _ in range(depth):
         cases = (Case((1, 2), (step,)), Case((1, 2), (step,), holds=False))
@@ -306,7 +306,7 @@ def nested(depth: int) -> Step:
 
 
 def thin(depth: int) -> Step:
-    """The same with an empty second case, which shows nothing."""
+    """Return a similar step whose second case is empty, which proves nothing."""
     step = nested(1)
     for _ in range(depth - 1):
         cases = (Case((1, 2), (step,)), Case((1, 2), holds=False))

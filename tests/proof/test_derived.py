@@ -19,7 +19,7 @@ ROW = House("row", 1, (0, 1, 2), True)
 PART = House("cage", 1, (0, 1))
 CAGE = Cage("cage", 1, (0, 1), 5)
 LONG_CAGE = Cage("cage", 2, (0, 1, 2), 6)
-"""With as many cells as there are digits, which need not differ."""
+"""A cage with as many cells as there are digits. Its cells need not differ."""
 
 
 def grid(**changes: object) -> Puzzle:

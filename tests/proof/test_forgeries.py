@@ -1,4 +1,4 @@
-"""True steps of real traces, forged: whatever the judge still believes is true of every solution."""
+"""Forged steps of real traces: what the judge still accepts is true in every solution."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_SOLUTIONS = 100
 
 
 def caged(chance: random.Random) -> Puzzle:
-    """A small Killer whose cages are pairs and single cells of a solved board, with one solution."""
+    """Return a small Killer with one solution, whose cages are pairs and single cells of a solved board."""
     board = Clues(4, 4, (0,) * 16)
     while True:
         grid = generated.solved(board, chance)
@@ -49,7 +49,7 @@ def caged(chance: random.Random) -> Puzzle:
 
 
 def boards(kind: str, chance: random.Random) -> Iterator[Puzzle]:
-    """Puzzles with one solution, and in between the same with a given or two less."""
+    """Yield puzzles with one solution, and in between the same puzzles without one or two givens."""
     while True:
         if kind in ("killer", "kakuro"):
             puzzle = caged(chance) if kind == "killer" else generated.kakuro(chance)
@@ -63,13 +63,13 @@ def boards(kind: str, chance: random.Random) -> Iterator[Puzzle]:
 
 
 def known_solutions(puzzle: Puzzle) -> Solutions | None:
-    """Every solution, if there are not too many of them."""
+    """Return every solution, if there are not too many."""
     grids = tuple(islice(solutions(puzzle), MOST_SOLUTIONS + 1))
     return grids if len(grids) <= MOST_SOLUTIONS else None
 
 
 def holds(step: Step, state: State, known: Solutions) -> bool:
-    """Whether the claims are true of every solution that the candidates allow."""
+    """Return True if the claims are true in every solution that the candidates allow."""
     return all(
         all(grid[cell] == digit for cell, digit in step.places) and all(grid[cell] != d for cell, d in step.discards)
         for grid in known
@@ -78,7 +78,7 @@ def holds(step: Step, state: State, known: Solutions) -> bool:
 
 
 def believed(forged: Step, state: State, known: Solutions) -> bool:
-    """Whether the judge believes it; a lie that it believes fails at once."""
+    """Return True if the judge accepts a step. Fail immediately if an accepted step is wrong."""
     if not verify(state, forged):
         return False
     if len(known) == 1 or not forged.because.assumes_unique:
@@ -87,7 +87,7 @@ def believed(forged: Step, state: State, known: Solutions) -> bool:
 
 
 def tried(kind: str, puzzles: int, forgeries: int, first: Container[str] = ()) -> Counter[bool]:
-    """How many forgeries were believed and how many refused, at each step of traces with techniques at random."""
+    """Forge the steps of traces with random techniques. Return the numbers of accepted and refused forgeries."""
     chance = random.Random(f"forgeries of {kind}")
     count: Counter[bool] = Counter()
     for puzzle in islice(boards(kind, chance), puzzles):

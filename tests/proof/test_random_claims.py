@@ -1,4 +1,4 @@
-"""Whatever is claimed and cited: what the judge believes is true of every solution."""
+"""Random claims with random certificates: what the judge accepts is true in every solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.fast.puzzles import puzzles
 
 
 def counterexample(puzzle: Puzzle, step: Step) -> tuple[int, ...] | None:
-    """A solution where a claim of the step is false, found by search."""
+    """Return a solution in which a claim of the step is false, found by search, or None."""
     whole = puzzle.candidates or (puzzle.layout.digits,) * len(puzzle.layout.places)
     contraries = [(cell, bit(digit)) for cell, digit in step.discards]
     contraries += [(cell, ~bit(digit)) for cell, digit in step.places]
@@ -50,7 +50,7 @@ def combinations(draw: st.DrawFn, puzzle: Puzzle) -> Combine:
 
 @st.composite
 def certificates(draw: st.DrawFn, state: State) -> Because:
-    """Everything, or some of it, and rules added at random."""
+    """Draw a certificate with some or all facts, and with rules added at random."""
     rules: list[Rule] = [*state.puzzle.layout.houses, *state.puzzle.cages]
     facts = [*enumerate(state.candidates)]
     if draw(st.booleans()) and rules:
@@ -92,7 +92,7 @@ def test_cases_that_are_believed_hold_in_every_solution(data: st.DataObject) -> 
 
 @st.composite
 def rectangles(draw: st.DrawFn) -> tuple[Puzzle, tuple[tuple[int, int], ...]]:
-    """Nearly full small grids with one solution, and four corners with the pair that they might hold."""
+    """Draw a small grid with one solution that is nearly full, and four corners that might hold a pair of digits."""
     options = draw(st.sets(st.sampled_from(["diagonal", "antiking"]), max_size=1))
     clues = Clues(4, 4, (0,) * 16, box=draw(st.sampled_from([(2, 2), (1, 4)])), options=tuple(options))
     whole = next(PythonSearch(kinds.build(clues)).solutions(), None)

@@ -1,4 +1,4 @@
-"""How much code has to be trusted: the number that the documentation tells is true."""
+"""The number of lines of the judge, which users have to trust, is the one in the documentation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def code_lines(path: Path) -> int:
-    """Lines without blanks, comments and texts that stand alone."""
+    """Return the number of lines without blank lines, comments and docstrings."""
     text = path.read_text()
     alone: set[int] = set()
     for node in ast.walk(ast.parse(text)):

@@ -1,4 +1,4 @@
-"""The judge believes proofs, and nothing else: most of these tests tell it lies."""
+"""The judge accepts proofs and nothing else. Most of these tests give it false claims."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def empty(**changes: object) -> State:
 
 
 def pair() -> tuple[State, Step]:
-    """A naked pair {1,2} at r1c1 and r1c2, in row 1."""
+    """Return a naked pair 1 and 2 at r1c1 and r1c2, in row 1."""
     state = empty()
     state.change(discards=[(cell, digit) for cell in (0, 1) for digit in range(3, 10)])
     because = Because(rules=(house(state, "row", 1),), within=((0, 0b11), (1, 0b11)))
@@ -51,7 +51,7 @@ def pair() -> tuple[State, Step]:
 
 
 def x_wing() -> tuple[State, Step]:
-    """5 in rows 1 and 5 only in columns 2 and 7."""
+    """Return an X-wing: 5 is only in columns 2 and 7 of rows 1 and 5."""
     state = empty()
     absent = [row * 9 + column for row in (0, 4) for column in range(9) if column not in (1, 6)]
     state.change(discards=[(cell, 5) for cell in absent])
@@ -61,7 +61,7 @@ def x_wing() -> tuple[State, Step]:
 
 
 def rectangle() -> tuple[State, Step]:
-    """{1,2} at three corners of r12c14, and more at the fourth."""
+    """Return a unique rectangle: 1 and 2 at three corners of rows 1 and 2 and columns 1 and 4, more at the fourth."""
     state = empty()
     state.change(discards=[(cell, digit) for cell in (0, 3, 9) for digit in range(3, 10)])
     because = Because(within=((0, 0b11), (3, 0b11), (9, 0b11)), swap=tuple((cell, 0b11) for cell in (0, 3, 9, 12)))
@@ -69,14 +69,14 @@ def rectangle() -> tuple[State, Step]:
 
 
 def innie() -> tuple[State, Step]:
-    """Cages of 40 in all leave r1c9 with 5."""
+    """Return an innie: cages with a total of 40 leave 5 for r1c9."""
     state = empty(kind="killer", cages=(Total(10, (0, 1, 2, 3)), Total(30, (4, 5, 6, 7))))
     parts: tuple[tuple[Rule, int], ...] = ((house(state, "row", 1), 1), *((cage, -1) for cage in state.puzzle.cages))
     return state, Step("innie", places=((8, 5),), because=Because(combine=(Combine(parts),)))
 
 
 def split() -> tuple[State, Step]:
-    """Wherever 3 goes in column 2, r1c3 is not 4."""
+    """Return a case split: wherever 3 is in column 2, r1c3 is not 4."""
     state = small()
     column = house(state, "column", 2)
     inner = Step("inner", discards=((2, 4),), because=Because(rules=(house(state, "row", 1),), within=((3, bit(4)),)))
@@ -262,7 +262,7 @@ def test_one_case_is_no_choice() -> None:
 
 
 def fails(state: State, cell: int, digit: int) -> bool:
-    """Whether the judge sees at once that a digit cannot go there."""
+    """Return True if the judge can refute a placement directly."""
     cases = (Case((cell, digit)), Case((cell, digit), holds=False))
     verdict = verify(state, Step("trial", discards=((cell, digit),), because=Because(cases=cases)))
     place = state.puzzle.layout.place(cell)
@@ -299,7 +299,7 @@ def test_a_case_fails_when_a_cage_cannot_reach_its_total(total: int, digit: int,
 
 
 def spent(state: State, step: Step) -> int:
-    """What the judge has to pay for a step."""
+    """Return the effort that the judge needs for a step."""
     effort = Effort()
     _StepVerifier(state.puzzle).verify_step(state, step, effort)
     return MOST_WORK - effort.left

@@ -1,4 +1,4 @@
-"""What the judge says of whole traces."""
+"""Verdicts on whole traces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.proof.test_verify import SMALL, small
 
 
 def trace(puzzle: Puzzle) -> list[Step]:
-    """Naked singles until the small puzzle is solved."""
+    """Return the naked singles that solve a small puzzle."""
     state, found = State(puzzle), []
     while state.unplaced:
         cell = next(c for c, digits in enumerate(state.candidates) if digits.bit_count() == 1 and not state.placed[c])

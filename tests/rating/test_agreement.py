@@ -1,4 +1,4 @@
-"""How far our ratings and scores agree with those of other programs, on a sample; `make ratings` takes them all."""
+"""Agreement of our ratings and scores with those of other programs, on a sample. `make ratings` uses all puzzles."""
 
 from __future__ import annotations
 

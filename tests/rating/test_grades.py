@@ -1,4 +1,4 @@
-"""The rating in a word."""
+"""Grades, the ratings in a word."""
 
 from __future__ import annotations
 

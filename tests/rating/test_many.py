@@ -1,4 +1,4 @@
-"""Many puzzles, in processes, in order."""
+"""Ratings of many puzzles in several processes, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A profile turns the turns of techniques into techniques for the engine."""
+"""A profile orders techniques by their turns for the engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PUZZLE = "1.....3.4......2"
 def profile_of(
     lines: str, take: Take = Take.LOWEST, rate: Callable[[Step], float] | None = None, least: float | None = None
 ) -> Profile:
-    """Return a profile with these lines of keys."""
+    """Return a profile in which each line lists keys of techniques."""
     turns = {
         key: Turn(number, place, take, least, rate)
         for number, line in enumerate(lines.splitlines())

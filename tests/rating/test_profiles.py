@@ -21,7 +21,7 @@ EXPERT = {
     *("sk-loop", "multi-sector-locked-set", "exocet", "exocet-pairs", "forcing-net-plus"),
     *("fireworks", "tridagon", "bug-2", "bug-3", "bug-4"),
 }
-"""Steps of `explain` that stand before a case split, and that neither the Explainer nor HoDoKu takes."""
+"""Techniques that `explain` uses before a case split, but that Sudoku Explainer and HoDoKu do not have."""
 
 
 @pytest.mark.parametrize("profile", [RATING, SCORE], ids=["rating", "score"])

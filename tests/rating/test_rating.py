@@ -1,4 +1,4 @@
-"""How hard a puzzle is."""
+"""Ratings of puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which order singles came up."""
+"""The order in which singles appeared."""
 
 from __future__ import annotations
 

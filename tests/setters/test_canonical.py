@@ -1,4 +1,4 @@
-"""One form for all puzzles that are the same."""
+"""Equivalent puzzles have the same canonical form."""
 
 from __future__ import annotations
 

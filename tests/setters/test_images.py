@@ -1,4 +1,4 @@
-"""Clues turned, mirrored and renamed."""
+"""Clues of rotated, mirrored and relabelled puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solution that is written with a puzzle."""
+"""The solution that is stored with a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which clues are not needed, and what is left when none can go."""
+"""Clues that are not needed, and minimal puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which images of a puzzle are puzzles of its kind with the same rules."""
+"""Symmetries of a board that keep the kind and the rules of a puzzle."""
 
 from __future__ import annotations
 

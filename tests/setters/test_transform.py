@@ -1,4 +1,4 @@
-"""Another puzzle that is the same."""
+"""Transformation of a puzzle into an equivalent one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The digits that each cell has in some solution: against all solutions."""
+"""True candidates, compared with the list of all solutions."""
 
 from __future__ import annotations
 

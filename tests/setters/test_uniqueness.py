@@ -1,4 +1,4 @@
-"""Givens until there is one solution: the puzzle that comes out is unique, and keeps what was there."""
+"""Givens added until a puzzle has one solution. The earlier clues are kept."""
 
 from __future__ import annotations
 

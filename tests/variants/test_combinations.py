@@ -1,4 +1,4 @@
-"""Any rules go with any kind, any size and each other: every engine agrees, and the text formats keep them."""
+"""All rules can be combined with each other, any kind and any size: engines agree, and text formats keep them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentence of each rule says what the rule does, with numbers that hold on the board it is shown for."""
+"""The sentence of each rule agrees with the rule, and its numbers are right on the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from descarte.variants.contract import Variant
 from tests.variants.boards import accepted, agrees, board
 
 COUNTS_OTHER_THINGS = {"xv", "negative_xv", "modular", "global_mod", "look_and_say"}
-"""Rules whose sentences have numbers that are no digits: sums, divisors, a clue of two numbers."""
+"""Rules whose sentences have numbers that are not digits: sums, divisors, or a clue of two numbers."""
 SIZES = [4, 5, 6, 7, 8, 9]
 
 
@@ -28,7 +28,7 @@ def said(key: str, on: Board, language: str = "en") -> str:
 
 
 def numbers(key: str, on: Board) -> list[int]:
-    """The numbers of a sentence, which are the same in both languages."""
+    """Return the numbers of a sentence, which are the same in both languages."""
     english, spanish = ([*map(int, re.findall(r"\d+", said(key, on, language)))] for language in ("en", "es"))
     assert english == spanish
     return english

@@ -1,4 +1,4 @@
-"""Every sample has one solution and keeps its variant; every variant speaks both languages."""
+"""Every sample has one solution and obeys its variant, and every variant has texts in both languages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.variants.boards import board, solutions
 
 SAMPLES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
 SLOW = {"antitaxicab", "dutch_flatmates", "global_entropy"}
-"""Samples that brute force takes long to solve with a given fewer."""
+"""Samples that brute force takes long to solve without one given."""
 
 
 @pytest.mark.parametrize("key", SAMPLES)

@@ -10,7 +10,7 @@ from tests.web.conftest import Ask
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 IMPOSSIBLE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-"""A search that takes seventy milliseconds: others would wait."""
+"""A puzzle whose search takes seventy milliseconds, for which other requests would have to wait."""
 
 
 @pytest.mark.parametrize("puzzle", [EASY, EASY.replace("9", ".", 3), "1.....3.4......2", "12....34........"])

@@ -4,7 +4,7 @@ from descarte.web.fair_queue import FairQueue, QueuedRequest
 
 
 def order(queue: FairQueue[QueuedRequest]) -> str:
-    """The names of the clients in the order in which they get their turns."""
+    """Return the names of the clients in the order in which they get their turns."""
     found = ""
     while (waiting := queue.take(is_long_allowed=True)) is not None:
         found += waiting.client[1]
@@ -12,7 +12,7 @@ def order(queue: FairQueue[QueuedRequest]) -> str:
 
 
 def queue_of(clients: str, **further: bool) -> FairQueue[QueuedRequest]:
-    """A queue with a request of each client, in this order; capitals are of another address, and short ones."""
+    """Return a queue with a request per client, in this order. Clients in capitals have another address."""
     queue: FairQueue[QueuedRequest] = FairQueue(100)
     for client in clients:
         queue.add(waiting(client, **further))

@@ -1,4 +1,4 @@
-"""Requests made by chance from the description of the interface, valid and not."""
+"""Random requests, valid and invalid, made from the description of the interface."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ HINT = {"puzzle": SMALL, "level": 4}
 
 
 class FailingStart:
-    """A start of workers that fails while it is told to."""
+    """A start of workers that fails as long as the test wants it to."""
 
     def __init__(self) -> None:
         self.is_broken = False
         self.tries = 0
 
     def __call__(self) -> pool.Worker:
-        """Start a worker, or fail as a machine without a free process does."""
+        """Start a worker, or fail as on a machine without a free process."""
         self.tries += 1
         if self.is_broken:
             raise BlockingIOError(11, "Resource temporarily unavailable")
@@ -223,7 +223,7 @@ class IdleWorker(pool.Worker):
         self.process = self
 
     def is_alive(self) -> bool:
-        """Return True: it can be handed out."""
+        """Return True, so that the worker can be used."""
         return True
 
 

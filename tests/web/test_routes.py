@@ -22,9 +22,9 @@ from tests.web.conftest import running
 
 SMALL = "1.....3.4......2"
 LONG = {"puzzle": "." * 81, "timeout": 60}
-"""To count its solutions takes longer than anyone waits."""
+"""A request to count solutions that takes longer than anyone waits."""
 PATIENCE = 60.0
-"""Seconds on a busy machine for what takes a moment."""
+"""Timeout in seconds on a busy machine for what should be immediate."""
 
 
 def test_the_page_is_there_with_its_variables(client: Client) -> None:
@@ -202,7 +202,7 @@ def test_a_file_is_only_read(client: Client) -> None:
 
 
 def events_of(content: bytes) -> list[tuple[str, str]]:
-    """The events of a stream: name and data."""
+    """Return the events of a stream, each as name and data."""
     found = []
     for block in content.decode().strip().split("\n\n"):
         name, data = block.split("\n")
@@ -246,14 +246,14 @@ def test_a_worker_that_is_killed_is_replaced_and_the_others_never_notice() -> No
 
 
 def wait_for_work(client: Client) -> int:
-    """The worker that is busy, as soon as one is."""
+    """Return the busy worker as soon as there is one."""
     pool = client.site.pool
     assert_until(lambda: pool.busy)
     return next(worker.process.pid or 0 for worker in list(pool.busy))
 
 
 def end_work(client: Client) -> None:
-    """End the worker that is busy, and wait until it is forgotten."""
+    """End the busy worker, and wait until the pool has removed it."""
     busy = wait_for_work(client)
     os.kill(busy, signal.SIGKILL)
     assert_until(lambda: busy not in pids(client))

@@ -18,7 +18,7 @@ from descarte.web.worker import Reply, WorkerRequest, answer_request
 
 SMALL = "1.....3.4......2"
 AT_ONCE = 1e-9
-"""Seconds that are over before anything is done."""
+"""Timeout in seconds that has passed before anything is done."""
 
 
 def test_a_puzzle_that_takes_too_long_is_a_record_as_on_the_command_line() -> None:

@@ -1,4 +1,4 @@
-"""The board of a puzzle as the page gets it."""
+"""The board of a puzzle as JSON for the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAMPLES = [sample for sample in EVERYTHING if sample is not None]
 
 
 def broken(board: dict[str, Any], grid: tuple[int, ...]) -> list[str]:
-    """What a full grid breaks, as the page finds it out."""
+    """Return the rules that a full grid breaks, as the page finds them."""
     found = [
         house["name"] for house in board["houses"] if len({grid[at] for at in house["cells"]}) < len(house["cells"])
     ]

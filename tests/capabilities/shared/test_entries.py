@@ -1,4 +1,4 @@
-"""Entries on boards where not every square is a cell."""
+"""Entries on boards with squares that are not cells."""
 
 from __future__ import annotations
 

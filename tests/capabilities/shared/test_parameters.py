@@ -1,4 +1,4 @@
-"""The fields of a request."""
+"""Tests of the fields of a request."""
 
 from __future__ import annotations
 

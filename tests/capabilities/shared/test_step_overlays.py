@@ -1,4 +1,4 @@
-"""Hints and steps as the page draws them."""
+"""Highlights of hints and steps for the page."""
 
 from __future__ import annotations
 

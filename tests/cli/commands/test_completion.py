@@ -1,4 +1,4 @@
-"""`descarte completion`: each script is tried in its own shell."""
+"""`descarte completion`: each script is tested in its own shell."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ONE = [(typed, words[0]) for typed, words in TYPED if len(words) == 1]
 
 
 def needed(shell: str) -> str:
-    """Return the path of a shell; without it the test is skipped, and a line of the report says so."""
+    """Return the path of a shell, or skip the test with a line in the report if it is missing."""
     path = shutil.which(shell)
     if path is None:
         reason = f"the completion for {shell} is not tested: {shell} is not installed"
@@ -58,7 +58,7 @@ def needed(shell: str) -> str:
 
 @pytest.fixture
 def script(descarte: Run, tmp_path: Path, request: pytest.FixtureRequest) -> Path:
-    """The script of a shell, in a file."""
+    """Return the path of a file with the completion script of a shell."""
     outcome = descarte("completion", request.param)
     assert outcome.code == 0
     file = tmp_path / f"completion.{request.param}"
@@ -136,7 +136,7 @@ def test_zsh(script: Path) -> None:
 
 
 def answer(terminal: int, keys: str, expected: str) -> str:
-    """What a terminal shows after these keys, until the expected words follow them or a minute has passed."""
+    """Return what a terminal shows after some keys, up to the expected text or for at most a minute."""
     os.write(terminal, keys.encode())
     seen, end = "", time.monotonic() + 60
     while time.monotonic() < end:

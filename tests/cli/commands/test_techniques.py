@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> tuple[Technique, ...]:
-    """Some techniques, as if there were no others: the examples of all are shown by the list of capabilities."""
+    """Let there be only some techniques, to save time."""
     some = every_technique()[::8]
     monkeypatch.setattr("descarte.logic.every_technique", lambda: some)
     return some

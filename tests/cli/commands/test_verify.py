@@ -25,7 +25,7 @@ from tests.cli.puzzles import SEED_000, UNIQUE
 
 @pytest.fixture
 def trace(descarte: Run, tmp_path: Path) -> Path:
-    """A saved trace."""
+    """Return the path of a saved trace."""
     file = tmp_path / "trace.json"
     file.write_text(descarte("explain", "--kind", "diagonal", "--json", SEED_000).out)
     return file
@@ -97,7 +97,7 @@ def test_a_trace_that_proves_that_there_is_no_solution(descarte: Run, tmp_path: 
 
 
 def swapped() -> str:
-    """A trace that assumes that there is only one solution, which is not so."""
+    """Return a trace that assumes a unique solution of a puzzle with several."""
     puzzle = kinds.build(Clues(2, 2, (0,) * 4, kind="latin"))
     first = Step("guess", places=((0, 1),), because=Because(swap=tuple((cell, 0b11) for cell in range(4))))
     others = [
@@ -107,7 +107,7 @@ def swapped() -> str:
 
 
 def marked() -> str:
-    """A trace that starts from pencil marks."""
+    """Return a trace that starts from pencil marks."""
     puzzle = api.read(UNIQUE)
     return api.write_trace(explain(puzzle.but(candidates=tuple(State(puzzle).candidates))))
 

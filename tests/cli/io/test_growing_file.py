@@ -1,4 +1,4 @@
-"""A file that grows puzzle by puzzle."""
+"""Tests of files that grow puzzle by puzzle."""
 
 from __future__ import annotations
 

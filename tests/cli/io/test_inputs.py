@@ -1,4 +1,4 @@
-"""Where puzzles come from, and what happens when they cannot be read."""
+"""Sources of puzzles, and the errors if they cannot be read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.cli.puzzles import BOARD, FAULTY, SOLVED, UNIQUE, UNREADABLE
 
 @pytest.fixture
 def piped(monkeypatch: pytest.MonkeyPatch) -> io.BytesIO:
-    """What a pipe sends: write to it, and standard input has it."""
+    """Return a stream to write to, from which standard input reads."""
     pipe = io.BytesIO()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(pipe, encoding="utf-8"))
     return pipe

@@ -1,4 +1,4 @@
-"""Files of commands: whole, or as they were before."""
+"""Output files of commands are written completely or not changed."""
 
 from __future__ import annotations
 

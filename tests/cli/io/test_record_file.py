@@ -1,4 +1,4 @@
-"""Records in a file, one on a line."""
+"""Files with one record per line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands on files of very many puzzles."""
+"""Commands on files with very many puzzles."""
 
 from __future__ import annotations
 

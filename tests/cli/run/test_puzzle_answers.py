@@ -1,4 +1,4 @@
-"""Commands that answer with puzzles."""
+"""Commands whose answers are puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player: time and keys move it."""
+"""Tests of the player of boards, which time and keys move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def english() -> Iterator[None]:
 
 
 class Session:
-    """A player whose keys are written down beforehand."""
+    """Player that gets a fixed sequence of keys."""
 
     def __init__(self, *keys: str, frames: str = "abcd", speed: float = 2) -> None:
         self.keys, self.frames = iter(keys), frames
@@ -36,7 +36,7 @@ class Session:
         self.status.append(status)
 
     def run(self) -> str:
-        """What is seen, until it is quit."""
+        """Return everything that is shown until the player ends."""
         with pytest.raises(QuitRequested):
             self._play()
         return "".join(self.shown)

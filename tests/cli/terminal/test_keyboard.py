@@ -1,4 +1,4 @@
-"""Keys: each is read once, and the terminal is as it was before."""
+"""Each key is read once, and the terminal is restored afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of kinds, formats and the like, on a terminal and in a file."""
+"""Lists of kinds, formats and so on, on a terminal and in a file."""
 
 from __future__ import annotations
 

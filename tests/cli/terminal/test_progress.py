@@ -1,4 +1,4 @@
-"""When a step that takes long is looked at again."""
+"""Times at which the display of a long step is updated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEP = Text("step 7", "paso 7")
 
 
 class Timers:
-    """Takes the place of timers, and of the clock: what is to be called after how many seconds."""
+    """Replacement for timers and the clock: the functions to call, and after how many seconds."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.asked = 0.0, list[tuple[float, Callable[[], None]]]()
@@ -28,7 +28,7 @@ class Timers:
         return SimpleNamespace(cancel=lambda: None)
 
     def ring(self) -> None:
-        """The last one asked for is due."""
+        """Call the function of the last timer."""
         seconds, call = self.asked[-1]
         self.now += seconds
         call()

@@ -1,4 +1,4 @@
-"""The table of a race while it runs."""
+"""The table of a race while it is running."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.lab.puzzles import EASY
 
 
 def drawn(table: LiveTable) -> str:
-    """The table as text."""
+    """Return the table as text."""
     stream = io.StringIO()
     Console(file=stream, width=140).print(table.table())
     return stream.getvalue()

@@ -1,4 +1,4 @@
-"""What goes to a terminal, and what to a file."""
+"""Differences between output to a terminal and to a file."""
 
 from __future__ import annotations
 

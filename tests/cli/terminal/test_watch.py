@@ -114,7 +114,7 @@ def test_an_unknown_algorithm(descarte: Run) -> None:
 
 
 class Terminal:
-    """A command on a terminal of its own."""
+    """A command that runs on a terminal of its own."""
 
     def __init__(self, *arguments: str) -> None:
         self.ours, self.theirs = pty.openpty()
@@ -125,7 +125,7 @@ class Terminal:
         self.shown = ""
 
     def until(self, text: str) -> None:
-        """Read on until the text is shown."""
+        """Read the output until a text is shown."""
         start = len(self.shown)
         deadline = time.monotonic() + 60
         while text not in self.shown[start:]:
@@ -137,7 +137,7 @@ class Terminal:
         os.write(self.ours, keys.encode())
 
     def end(self) -> int:
-        """The exit code; the terminal must be as it was before."""
+        """Return the exit code. The terminal must be as it was before."""
         code = self.process.wait(60)
         while select.select([self.ours], [], [], 0.2)[0]:
             self.shown += os.read(self.ours, 65536).decode(errors="replace")

@@ -1,4 +1,4 @@
-"""Cages in pictures: neighbours differ in tint, with pencil marks and without."""
+"""Cages in pictures: neighbours have different tints, with and without pencil marks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def killer(seed: int, size: int = 9) -> Puzzle:
 
 
 def beside(puzzle: Puzzle) -> set[tuple[int, int]]:
-    """Cages, by number, that have squares side by side."""
+    """Return the pairs of cages, by number, with squares side by side."""
     columns, owner = puzzle.layout.columns, {}
     for number, cage in enumerate(puzzle.cages):
         owner.update(dict.fromkeys(cage.cells, number))
@@ -43,7 +43,7 @@ def test_neighbours_have_different_tints(seed: int) -> None:
 
 
 def filled(picture: str, colours: tuple[str, ...]) -> int:
-    """How many squares are filled with one of the colours."""
+    """Return the number of squares that are filled with one of the colours."""
     paths = re.findall(r'<path d="([^"]*)" fill="(#\w+)"/>', picture)
     return sum(path.count("M") for path, colour in paths if colour in colours)
 

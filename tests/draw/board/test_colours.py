@@ -1,4 +1,4 @@
-"""Hues: digits read on them, and they are seen on the paper."""
+"""Hues: digits are legible on them, and they are visible on the paper."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = ("grey", "green", "purple", "blue", "red", "orange", "yellow", "teal", "
 
 
 def lightness(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
+    """Return the relative luminance of a colour as defined by WCAG 2."""
     shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

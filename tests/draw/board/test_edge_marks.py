@@ -1,4 +1,4 @@
-"""Frames that cross, and what stands on edges."""
+"""Frames that overlap, and symbols on edges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn on a board: every shape leaves its ink where it should, and only there."""
+"""Every shape of mark draws in the right places, and only there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def with_drawings(*drawings: Drawing, puzzle: Puzzle = EMPTY) -> Puzzle:
 
 
 class Board:
-    """A picture of four by four cells, one pixel for each unit; places are in cells from the board's top left."""
+    """Picture of a 4x4 board, one pixel per unit. Places are in cells from the top left of the board."""
 
     def __init__(self, text: str) -> None:
         found = re.search(r'viewBox="(\S+) (\S+) (\S+) (\S+)"', text)
@@ -40,7 +40,7 @@ class Board:
         self.pixels: Pixels = seen(text, round(self.wide * 2))
 
     def dark(self, x: float, y: float, reach: float = 0.04) -> float:
-        """How dark it is around a place."""
+        """Return how dark the picture is around a place."""
         scale = self.pixels.width / self.wide
         box: Box = (
             ((x - reach) * CELL - self.left) * scale,

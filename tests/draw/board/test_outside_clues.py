@@ -1,4 +1,4 @@
-"""Clues beside the grid: which side, how far, and that nothing is cut off."""
+"""Clues outside the grid: their side and distance, and that nothing is cut off."""
 
 from __future__ import annotations
 

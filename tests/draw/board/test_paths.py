@@ -1,4 +1,4 @@
-"""Outlines, borders, marks and arrows."""
+"""Paths of outlines, borders, shapes and arrows."""
 
 from __future__ import annotations
 

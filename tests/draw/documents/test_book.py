@@ -1,4 +1,4 @@
-"""Books: their source, and that it can be set."""
+"""Books: their typst source, and that it compiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures with their words below."""
+"""Pictures with captions below them."""
 
 from __future__ import annotations
 

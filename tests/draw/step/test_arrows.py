@@ -1,4 +1,4 @@
-"""How arrows, sets, groups and what is impossible look."""
+"""The appearance of arrows, sets, groups and points of failure."""
 
 from __future__ import annotations
 

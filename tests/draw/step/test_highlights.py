@@ -1,4 +1,4 @@
-"""Shapes and words for the roles of a step."""
+"""Shapes and explanations for the roles of a step."""
 
 from __future__ import annotations
 

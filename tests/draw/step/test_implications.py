@@ -1,4 +1,4 @@
-"""Arrows from the words of chains, nets and cases."""
+"""Arrows of chains, nets and case splits."""
 
 from __future__ import annotations
 

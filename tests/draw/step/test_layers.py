@@ -1,4 +1,4 @@
-"""A board in layers: colours are variables that the style sheet has, and the layers fit each other."""
+"""Layers of a board: their colours are variables of the style sheet, and the layers fit together."""
 
 from __future__ import annotations
 

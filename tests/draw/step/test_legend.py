@@ -1,4 +1,4 @@
-"""The legend: it says what shapes do not, and fits below the board."""
+"""The legend explains what shapes do not, and fits below the board."""
 
 from __future__ import annotations
 

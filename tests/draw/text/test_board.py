@@ -21,7 +21,7 @@ def shidoku(**more: object) -> Puzzle:
 
 
 def picture(text: str) -> str:
-    """A picture written as an indented block of a test."""
+    """Return the picture in an indented block of a test."""
     lines = [line for line in text.splitlines() if line.strip()]
     margin = min(len(line) - len(line.lstrip()) for line in lines)
     return "\n".join(line[margin:] for line in lines)

@@ -1,4 +1,4 @@
-"""A board with the marks of a step."""
+"""The text board with a character for the role of each candidate of a step."""
 
 from __future__ import annotations
 

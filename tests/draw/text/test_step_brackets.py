@@ -1,4 +1,4 @@
-"""The signs of a step among pencil marks."""
+"""Brackets and symbols of a step among pencil marks."""
 
 from __future__ import annotations
 

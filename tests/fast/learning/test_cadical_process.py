@@ -1,4 +1,4 @@
-"""CaDiCaL's process never outlives a call, and how it ends is told."""
+"""The process of CaDiCaL never outlives a call, and its failures are reported."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def environment() -> dict[str, str]:
 
 
 def in_the_child(code: str) -> mock._patch[str]:
-    """Something else for the child to do, as it would if it hung or died; it reads its problem first."""
+    """Return a patch with which the child reads its problem and then runs other code, as if it hung or died."""
     return mock.patch.object(handover, "_START", f"import os, sys, time; sys.stdin.read(); {code}")
 
 

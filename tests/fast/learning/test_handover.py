@@ -1,4 +1,4 @@
-"""Clause learning is right when it finds what trying everything finds, and its process never outlives a call."""
+"""Clause learning finds what brute force finds, and its process never outlives a call."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def some_solutions(puzzle: Puzzle, solver: handover.Solver) -> list[tuple[int, .
 
 @st.composite
 def odd_puzzles(draw: st.DrawFn) -> Puzzle:
-    """Rules that no kind makes: houses anywhere, cages of any cells, some of them counted more than once."""
+    """Draw a puzzle that no kind makes: any houses, and cages with any cells, some of which count more than once."""
     size, count = draw(st.integers(2, 4)), draw(st.integers(1, 5))
     some = st.lists(st.integers(0, count - 1), min_size=1, max_size=count)
     houses = draw(st.lists(some.map(set).map(sorted).map(tuple), max_size=4))

@@ -1,4 +1,4 @@
-"""The twin is right when it finds exactly what trying everything finds."""
+"""The engine in Python finds exactly the solutions that brute force finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON: objects, lists of them, and one a line."""
+"""JSON: objects, lists of objects, and one object per line."""
 
 from __future__ import annotations
 

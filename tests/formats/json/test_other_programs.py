@@ -1,4 +1,4 @@
-"""Boards in the JSON of other programs."""
+"""Boards in JSON written by other programs."""
 
 from __future__ import annotations
 

@@ -22,12 +22,12 @@ BOXES = ["4 0 1 4 5", "4 2 3 6 7", "4 8 9 12 13", "4 10 11 14 15"]
 
 
 def board(*groups: str, shape: str = "4 4 1") -> str:
-    """A board of one's own."""
+    """Return a custom board with these groups."""
     return f"4\n{shape}\n{len(groups)}\n" + "".join(f"{group}\n" for group in groups)
 
 
 def game(values: str, more: str = "", kind: str = "sudoku") -> str:
-    """A game in XML."""
+    """Return a game as XML."""
     graph = f'<graph order="4" type="{kind}"/>'
     return (
         f"<!DOCTYPE ksudoku>\n<ksudoku><game><puzzle>{graph}<values>{values}</values>{more}</puzzle></game></ksudoku>"

@@ -1,4 +1,4 @@
-"""Three boards of one position, as Simple Sudoku copies them."""
+"""Three boards of one position, the form in which Simple Sudoku copies puzzles."""
 
 from __future__ import annotations
 

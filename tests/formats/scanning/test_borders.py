@@ -1,4 +1,4 @@
-"""Finding the cells of a drawing."""
+"""Detection of cells in a drawn board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines below a board that name cells."""
+"""Lines below a board that list cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What maps of cages and maps of regions have in common."""
+"""Common properties of maps of cages and maps of regions."""
 
 from __future__ import annotations
 

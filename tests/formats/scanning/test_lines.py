@@ -1,4 +1,4 @@
-"""What the formats share."""
+"""Code that several formats share."""
 
 from __future__ import annotations
 

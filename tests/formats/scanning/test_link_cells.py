@@ -1,4 +1,4 @@
-"""Links that hold the cells of a board as they are, from any site."""
+"""Links from any site that contain the cells of a board."""
 
 from __future__ import annotations
 

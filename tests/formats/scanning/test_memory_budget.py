@@ -1,4 +1,4 @@
-"""Reading takes no more than twenty times the room of the text, or a fixed amount where that is more."""
+"""Reading needs at most twenty times the size of the text, or a fixed amount if that is more."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROWS = [DIGITS[at : at + SIZE] for at in range(0, len(DIGITS), SIZE)]
 
 
 def large(between: str, empty: str) -> str:
-    """The largest board that is read, one row a line."""
+    """Return the largest board that can be read, one row per line."""
     return "".join(between.join(str(digit or empty) for digit in row) + "\n" for row in ROWS)
 
 
@@ -90,7 +90,7 @@ VARIANTS = [variant for variant in every_variant().values() if variant.sample an
 
 
 def moved(variant: Variant, size: int) -> Clues:
-    """Marks as the sample of a variant has one, all over a board."""
+    """Return copies of a variant's sample mark, moved all over a board."""
     sample = variant.sample
     assert sample is not None
     across, one = sample.columns, next(mark for mark in sample.marks if mark.variant == variant.key)
@@ -161,15 +161,15 @@ TINY = {
     text: text.replace("?", "".join(part.replace("%d", str(at)) for at in range(FIXED // 15 // len(part))))
     for text, part in _PARTS.items()
 }
-"""JSON of very many very small parts."""
+"""JSON texts of very many very small parts."""
 
 
 ASKED: set[str] = set()
-"""The kinds of what has been read: each format is read once before anything is measured, which loads its modules."""
+"""Kinds that were read once before anything is measured, so that their modules are loaded."""
 
 
 def room(text: str) -> int:
-    """The most bytes that reading a text takes at a time, puzzle by puzzle."""
+    """Return the maximum number of bytes in use while a text is read puzzle by puzzle."""
 
     def gone_through() -> None:
         try:

@@ -1,4 +1,4 @@
-"""What is said of a puzzle when it is read."""
+"""Warnings about a puzzle when it is read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.core.text import speaking
 
 
 def link(solution: list[int] | None = None, **fields: Any) -> str:
-    """A 4x4 of f-puzzles with these fields."""
+    """Return the link of a 4x4 puzzle of f-puzzles with these fields."""
     grid: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
     grid[0][0] = {"value": 1, "given": True}
     return json.dumps({"size": 4, "grid": grid, **fields} | ({"solution": solution} if solution else {}))

@@ -1,4 +1,4 @@
-"""Rows of cells take little room, and give each cell with its place."""
+"""The cells of rows need little memory, and each has its position."""
 
 from __future__ import annotations
 

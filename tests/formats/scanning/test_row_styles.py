@@ -1,4 +1,4 @@
-"""Boards as people type and paste them: read where there is one way to read them, else the row is named."""
+"""Boards as people type and paste them are read if there is only one way; otherwise the error names the row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts come from strings, files of any encoding, packed files, lists and arrays."""
+"""Texts come from strings, files of any encoding, compressed files, lists and arrays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PUZZLE = descarte.read(FOUR)
 
 
 class Array:
-    """What an array looks like to us, without the library."""
+    """An array with the interface that descarte uses, without the library."""
 
     def __init__(self, values: Any, dimensions: int = 2) -> None:
         self.values, self.ndim = values, dimensions
@@ -36,7 +36,7 @@ class Array:
 
 
 class Table:
-    """A table of the kind that turns into an array."""
+    """A table that can be converted to an array."""
 
     def to_numpy(self) -> Array:
         return Array(ROWS)

@@ -1,4 +1,4 @@
-"""Which sign is which digit."""
+"""Recognition of the symbols of digits."""
 
 from __future__ import annotations
 

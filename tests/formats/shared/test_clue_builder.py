@@ -1,4 +1,4 @@
-"""A puzzle of another program while it is being read."""
+"""Clues of a puzzle of another program while it is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's marks."""
+"""Entries and pencil marks of a player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The format `calcudoku`: round trips, what people type, and what is wrong with it."""
+"""The format `calcudoku`: round trips, texts typed by people, and errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_single_given_is_written_too() -> None:
 
 
 def problem(text: str) -> str:
-    """Why a text cannot be read."""
+    """Return the message of the error in a text."""
     (item,) = formats.read(text, format="calcudoku")
     assert isinstance(item.error, InputError)
     return str(item.error)

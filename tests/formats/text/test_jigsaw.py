@@ -1,4 +1,4 @@
-"""Jigsaws that a person can type."""
+"""Jigsaws in the format that people type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kakuro, one line a square."""
+"""Kakuro with one line per square."""
 
 from __future__ import annotations
 

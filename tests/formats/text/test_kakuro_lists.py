@@ -1,4 +1,4 @@
-"""Kakuro as lists of Python."""
+"""Kakuro as Python lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kakuro as words."""
+"""Kakuro with one word per square."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Killers that a person can type."""
+"""Killers in the format that people type."""
 
 from __future__ import annotations
 

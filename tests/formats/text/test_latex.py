@@ -1,4 +1,4 @@
-"""The environment of LaTeX."""
+"""The LaTeX environment for Sudokus."""
 
 from __future__ import annotations
 

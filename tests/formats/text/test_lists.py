@@ -1,4 +1,4 @@
-"""Lists of lists as programs print them."""
+"""Lists of lists as printed by programs."""
 
 from __future__ import annotations
 

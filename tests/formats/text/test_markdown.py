@@ -1,4 +1,4 @@
-"""Tables of Markdown."""
+"""Markdown tables."""
 
 from __future__ import annotations
 

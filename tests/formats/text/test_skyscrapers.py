@@ -1,4 +1,4 @@
-"""The format `skyscrapers`: round trips, what people type, and what is wrong with it."""
+"""The format `skyscrapers`: round trips, texts typed by people, and errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_the_sample_is_written_and_told_by_its_content() -> None:
 
 
 def problem(text: str) -> str:
-    """Why a text cannot be read."""
+    """Return the message of the error in a text."""
     (item,) = formats.read(text, format="skyscrapers")
     assert isinstance(item.error, InputError)
     return str(item.error)

@@ -1,4 +1,4 @@
-"""What each format can say."""
+"""Kinds and rules that each format can express."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `show` prints is read back as the same puzzle, whatever its kind."""
+"""The output of `show` is read as the same puzzle, for every kind."""
 
 from __future__ import annotations
 

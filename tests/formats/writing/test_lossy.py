@@ -1,4 +1,4 @@
-"""Writing with a loss that is named."""
+"""Writing of only a part of a puzzle, with a warning that names the rest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOUR = Clues(4, 4, (1, *(0,) * 15))
 
 
 def lossy(clues: Clues, format: str) -> tuple[str, str]:
-    """The text, and what the warning says."""
+    """Return the text, and the warning."""
     with pytest.warns(UserWarning, match="left out") as said:
         text = formats.write([kinds.build(clues)], format, lossy=True)
     return text, str(said[0].message)

@@ -1,4 +1,4 @@
-"""What is written is read back before it is handed out."""
+"""A text is read again before it is returned."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOUR = Clues(4, 4, (1, *(0,) * 15), id="x", marks=(Mark("odd", ((3,),)), Mark("e
 
 
 def returned(clues: Clues | InputError) -> str:
-    """What is written when reading it gives this."""
+    """Return what is written if the text would be read as these clues or with this error."""
     return require_round_trip("text", FOUR, "form", lambda _text, _wishes: iter([Entry(1, clues)]))
 
 

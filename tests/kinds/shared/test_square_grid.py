@@ -1,4 +1,4 @@
-"""What is wrong with clues for a square grid is said all at once."""
+"""All faults of clues for a square grid are reported together."""
 
 from __future__ import annotations
 

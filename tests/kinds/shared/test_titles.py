@@ -1,4 +1,4 @@
-"""What a puzzle is called, and its rules."""
+"""Titles of puzzles, and their rules in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""AC-1, AC-3 and what they rest on."""
+"""AC-1, AC-3 and their parts."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_nodes_are_sums_of_a_single_cell() -> None:
 
 
 def supported(trial: Trial) -> bool:
-    """Whether every digit has a partner in every neighbour and a way in every sum."""
+    """Return True if every digit has a partner in every neighbour and occurs in some solution of every sum."""
     for variable in trial.variables:
         for digit in digits_of(variable.domain):
             if any(other.domain == 1 << (digit - 1) for other in variable.neighbours):
@@ -78,7 +78,7 @@ def supported(trial: Trial) -> bool:
 
 
 def has_a_way(trial: Trial, constraint: CellConstraint, variable: Variable, digit: int) -> bool:
-    """Whether some digits of the other cells keep a rule, by trying them all."""
+    """Return True if some digits of the other cells satisfy a rule, found by trying them all."""
     rule, different = (
         trial.problem.rules[constraint.rule],
         isinstance(constraint, SumConstraint) and constraint.different,

@@ -1,4 +1,4 @@
-"""AC-3 with both directions at once."""
+"""AC-3 that revises both directions of an arc together."""
 
 from __future__ import annotations
 

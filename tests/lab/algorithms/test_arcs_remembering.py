@@ -1,4 +1,4 @@
-"""AC-4 and AC-2001: filters that remember supports."""
+"""AC-4 and AC-2001, filters that store supports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backjumping: who is to blame, and how far back it goes."""
+"""Backjumping: the decisions to blame, and how far it jumps back."""
 
 from __future__ import annotations
 

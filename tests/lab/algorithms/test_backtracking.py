@@ -1,4 +1,4 @@
-"""Backtracking three ways."""
+"""Backtracking in three forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dancing links by themselves."""
+"""Dancing links as a data structure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from descarte.lab.algorithms.exact_cover import DancingLists
 
 
 def knuths_example() -> tuple[DancingLists, list[int]]:
-    """The matrix of Knuth's paper: seven items, six options."""
+    """Return the matrix of Knuth's paper, with seven items and six options."""
     links = DancingLists()
     items = [links.add_item(primary=True) for _ in range(7)]
     for option in ((2, 4, 5), (0, 3, 6), (1, 2, 5), (0, 3), (1, 6), (3, 4, 6)):

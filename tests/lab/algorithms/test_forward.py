@@ -1,4 +1,4 @@
-"""Forward checking: what an assignment takes from its neighbours and its sums."""
+"""Forward checking: the digits that an assignment removes from its neighbours and its sums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Generalised arc consistency: each rule as a whole."""
+"""Generalised arc consistency of each rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SMALLER = [name for name, puzzle in CORPUS.items() if puzzle.layout.size < 9]
 
 
 def kept_by_some_way(trial: Trial) -> bool:
-    """Whether every digit of every cell is part of a way to keep each rule."""
+    """Return True if every digit of every cell occurs in some solution of each rule alone."""
     for rule in trial.problem.rules:
         domains = [digits_of(trial.variables[cell].domain) for cell in rule.cells]
         found: list[set[int]] = [set() for _ in rule.cells]

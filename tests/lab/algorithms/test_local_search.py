@@ -1,4 +1,4 @@
-"""Local search: what it takes and what it leaves."""
+"""Local search: the changes that it accepts and refuses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEPS = 14_000
 
 
 def mistakes_along_the_way(seed: int) -> list[tuple[int, int]]:
-    """The node and the number of equal neighbours after each swap of an annealing of the easy grid."""
+    """Return the node and the number of equal neighbours after each swap of an annealing of the easy grid."""
     seen: list[tuple[int, int]] = []
     halves = cycle([False, True])
 

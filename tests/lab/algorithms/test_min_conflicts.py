@@ -1,4 +1,4 @@
-"""Min-conflicts with swaps: its bookkeeping against counting anew."""
+"""Min-conflicts with swaps: its tally is compared with counting from scratch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.lab.trials import trial_of
 
 
 def filled(name: str) -> tuple[Trial, ConflictTally]:
-    """A board with a digit in each cell, drawn."""
+    """Draw a board with a digit in each cell."""
     trial = trial_of(CORPUS[name])
     tally, chance = ConflictTally(trial), random.Random(name)
     for _ in range(3):
@@ -35,7 +35,7 @@ def filled(name: str) -> tuple[Trial, ConflictTally]:
 
 
 def counted(trial: Trial, variable: Variable, weights: list[int]) -> int:
-    """The conflicts of a cell, by looking at every rule."""
+    """Return the weight of the conflicts of a cell, found by checking every rule."""
     found = 0
     for index, rule in enumerate(trial.problem.rules):
         if variable.cell in rule.cells:

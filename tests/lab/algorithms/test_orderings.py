@@ -1,4 +1,4 @@
-"""The orders of variables and values."""
+"""Tests of the orders of variables and values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.lab.puzzles import SMALL
 
 
 def chosen(trial: Trial) -> dict[str, int | None]:
-    """The cell that each order takes first."""
+    """Return the cell that each order selects first."""
     found = {key: choose(trial) for key, choose in VARIABLES.items()}
     return {key: None if variable is None else variable.cell for key, variable in found.items()}
 

@@ -1,4 +1,4 @@
-"""Restarts: searches that begin again, and still see everything."""
+"""Searches that restart and are still complete."""
 
 from __future__ import annotations
 

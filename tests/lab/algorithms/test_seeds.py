@@ -1,4 +1,4 @@
-"""The seeds' own steps, one at a time."""
+"""The deductions of the seeds, one at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Supports of sums and of all-different against trying everything."""
+"""Supports of sums and of all-different constraints, compared with brute force."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ domains = st.lists(st.integers(1, 63), min_size=1, max_size=4).map(tuple)
 
 
 def tried(domains: tuple[int, ...], total: int | None, different: bool) -> tuple[int, ...]:
-    """The digits of every way that keeps the rule."""
+    """Return the digits that occur in some assignment that satisfies the rule, found by brute force."""
     found = [0] * len(domains)
     for digits in product(*map(digits_of, domains)):
         if (total is None or sum(digits) == total) and (not different or len(set(digits)) == len(digits)):

@@ -1,4 +1,4 @@
-"""Grids and calls share the time of a file fairly, and one that fails does not spoil the others."""
+"""Grids and calls share the time of a file fairly, and a failure does not affect the others."""
 
 from __future__ import annotations
 

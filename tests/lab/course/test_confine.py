@@ -1,4 +1,4 @@
-"""What is asked of the system to confine a student's process."""
+"""The system calls that confine a student's process."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ ALLOW, REFUSE = 0x7FFF0000, 0x50001
 
 
 def filtering(monkeypatch: pytest.MonkeyPatch, machine: str) -> list[tuple[int, int, int, int]]:
-    """The program that is handed to the system on such a machine."""
+    """Return the BPF program that is passed to the system on a machine."""
     programs: list[bytes] = []
 
     def call(*arguments: object) -> None:
@@ -83,7 +83,7 @@ def filtering(monkeypatch: pytest.MonkeyPatch, machine: str) -> list[tuple[int, 
 
 
 def answer(program: list[tuple[int, int, int, int]], number: int, architecture: int) -> int:
-    """What the program says of a system call."""
+    """Return the decision of a BPF program on a system call."""
     value = at = 0
     while True:
         code, yes, no, operand = program[at]

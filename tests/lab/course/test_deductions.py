@@ -1,4 +1,4 @@
-"""Eliminate, only choice and naked twins: what must be deduced, what may be, and what is wrong."""
+"""Eliminate, only choice and naked twins: required, optional and wrong deductions."""
 
 from __future__ import annotations
 

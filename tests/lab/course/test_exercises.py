@@ -1,4 +1,4 @@
-"""Exercises: starter files, and the grader of what students write."""
+"""Exercises: starter files, and grades of students' programs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.lab.students import (
 
 
 def judged(folder: Path, key: str, text: str, **ways: float) -> FileGrade:
-    """The grade of a file with this text, on the grids of seed 1; a busy machine has all the time that it needs."""
+    """Return the grade of a file with this text on the grids of seed 1, with enough time for a busy machine."""
     path = folder / "student.py"
     path.write_text(text)
     with speaking("en"):
@@ -43,7 +43,7 @@ def judged(folder: Path, key: str, text: str, **ways: float) -> FileGrade:
 
 
 def told(found: FileGrade) -> list[str]:
-    """What is wrong."""
+    """Return the lines that describe failures."""
     with speaking("en"):
         return [f"{check.what} - {check.why}" for check in found.checks if not check.passed]
 

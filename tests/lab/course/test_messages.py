@@ -1,4 +1,4 @@
-"""What a student's program tells is looked at piece by piece."""
+"""Every field of the messages from a student's program is validated."""
 
 from __future__ import annotations
 

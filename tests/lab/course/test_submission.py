@@ -1,4 +1,4 @@
-"""A student's file as it is handed in: whatever it is, the reason is plain."""
+"""Students' files of all sorts are accepted or refused with a clear reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The process that runs a student's file: it ends in time, leaves nothing behind and reaches nothing."""
+"""The process that runs a student's file ends in time, leaves nothing behind and reaches nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
 LEVELS = [*supervise._find_levels(), None]
 PATIENCE = 50
-"""Seconds on a busy machine for what takes a moment, and would take longer if it waited for the student."""
+"""Timeout in seconds on a busy machine for what should be immediate. It is exceeded only by waiting for the student."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended otherwise there")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 two_grids = pytest.mark.usefixtures("two_grids")
@@ -40,7 +40,7 @@ two_grids = pytest.mark.usefixtures("two_grids")
 
 @pytest.fixture(params=sample(LEVELS, 4))
 def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Containment]:
-    """Every level that works here, and none at all."""
+    """Run the test at every level of confinement that works on this machine, and without confinement."""
     monkeypatch.setattr(supervise, "_find_levels", lambda: iter([request.param] if request.param else []))
     containment.cache_clear()
     found = containment()
@@ -63,7 +63,7 @@ def reasons(found: FileGrade) -> str:
 
 
 def pupils() -> set[int]:
-    """The processes that run students' files now."""
+    """Return the processes that now run students' files."""
     found = set()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -75,7 +75,7 @@ def pupils() -> set[int]:
 
 
 def children_of(process: int) -> set[int]:
-    """Its children that run a student's file, and theirs."""
+    """Return the children of a process that run a student's file, and their children."""
     found: set[int] = set()
     for other in pupils():
         try:
@@ -161,7 +161,7 @@ def test_the_time_on_every_grid_is_added_up(tmp_path: Path, monkeypatch: pytest.
 
 
 def ran(text: str, **more: object) -> ProgramRun:
-    """A run of a file without a grid."""
+    """Run a file without a grid and return how it ended."""
     told: list[str] = []
     task = {"givens": [], "neighbours": [], "size": 1, "revises": False, **more}
     return run(Submission(Path("student.py"), "", text), task, told.append, lambda: told, PATIENCE)

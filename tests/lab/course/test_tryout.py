@@ -1,4 +1,4 @@
-"""A file is tried out: what it prints is shown, and it is shut in as when it is graded."""
+"""Trial runs of a file: its output is shown, and it is confined as in grading."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.lab.students import AC3, KAKURO_RUN, TRIES_1_TO_9
 
 
 def tried(folder: Path, key: str, text: str, board: str = EASY, seconds: float = 30) -> tuple[list[str], Tryout]:
-    """Return the lines that a file prints, and what it did."""
+    """Return the lines that a file prints, and the outcome."""
     path = folder / "student.py"
     path.write_text(text)
     shown: list[str] = []

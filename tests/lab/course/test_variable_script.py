@@ -1,4 +1,4 @@
-"""The class `Variable`: each ability is graded by itself, whatever else is wrong."""
+"""The class `Variable`: each method is graded separately, whatever else is wrong."""
 
 from __future__ import annotations
 

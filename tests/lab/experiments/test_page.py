@@ -1,4 +1,4 @@
-"""The report: one page, both languages, every number from the runs."""
+"""The report: one page, in both languages, in which every number comes from the runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Experiments and their plots: the numbers drawn are the numbers measured."""
+"""Experiments and their plots, which draw the measured numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The event log: written, read back, and found again at any event."""
+"""The event log is written, read, and searched for any event."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEYS = [algorithm.key for algorithm in lab.all_algorithms()]
 
 
 def written(folder: Path, puzzle: Puzzle, key: str, **ways: Any) -> Path:
-    """The log of a run."""
+    """Write the log of a run and return its path."""
     path = folder / "trace.jsonl"
     with TraceWriter(path, puzzle, {"algorithm": key}) as writer:
         writer.end(lab.run(puzzle, key, watch=writer.watch, **ways))

@@ -1,4 +1,4 @@
-"""The table of events: what the documents say of each, and that whatever is written is read back."""
+"""The table of events agrees with the documents, and every event that is written can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board after some events: its queue, its stacks and its counters are those of the algorithm."""
+"""The board after some events: its queue, its stacks and its counters agree with the algorithm."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 
 def frames_of(page: str) -> list[dict[str, Any]]:
-    """What the script is given."""
+    """Return the data of the script in the page."""
     found = re.search(r"const data=(.*?);\ndocument", page)
     assert found is not None
     frames = json.loads(found[1])["frames"]

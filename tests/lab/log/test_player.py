@@ -1,4 +1,4 @@
-"""A log shown as text and moved by keys."""
+"""An event log shown as text, with keys to move through it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every algorithm has its pseudo-code, in both languages, and a line for each of its events."""
+"""Every algorithm has pseudocode in both languages, with a line for each of its events."""
 
 from __future__ import annotations
 

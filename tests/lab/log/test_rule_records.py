@@ -1,4 +1,4 @@
-"""A log knows every rule of its puzzle: what is drawn is replayed and told like houses and cages."""
+"""A log contains every rule of its puzzle, so drawn rules are replayed and named like houses and cages."""
 
 from __future__ import annotations
 

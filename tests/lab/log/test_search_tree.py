@@ -16,7 +16,7 @@ from tests.lab.puzzles import EASY, NONE, SMALL
 
 
 def grown(folder: Path, puzzle: Puzzle, key: str, most: int = 2000) -> SearchTree:
-    """The tree of a run."""
+    """Return the search tree of a run."""
     with Trace(written(folder, puzzle, key)) as trace:
         return SearchTree(puzzle, most).grow(trace)
 

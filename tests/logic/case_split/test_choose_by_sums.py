@@ -43,7 +43,7 @@ def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
 
 
 def split(puzzle: Puzzle) -> Result:
-    """Explained without the nets that come before case splits."""
+    """Explain a puzzle without the nets that come before case splits."""
     return explain(puzzle, select(without=["rule-chain", "rule-net"]))
 
 
@@ -107,7 +107,7 @@ def test_splits_go_on_in_one_cell_until_its_digit_is_placed() -> None:
 
 
 class Refuter:
-    """Knows what each candidate costs, and that no placement leads far."""
+    """Refuter that knows the cost of each candidate, and for which no placement leads far."""
 
     def __init__(self, *found: Refutation) -> None:
         self.found = found
@@ -136,7 +136,7 @@ def test_the_split_with_the_fewest_ends_is_taken() -> None:
 
 
 class Late(Refuter):
-    """Sees what the last candidate leads to with much effort only; with other first splits in half as many ends."""
+    """Refuter that finds the last candidate only with much effort, and with half the dead ends at a later attempt."""
 
     def seen(self, one: Refutation, effort: Budget) -> Refutation:
         if one != self.found[-1] or effort.closures < 3_200:

@@ -1,4 +1,4 @@
-"""Hidden singles say what keeps the digit out, where it is not plain."""
+"""Sentences on hidden singles name what excludes the digit, if this is not obvious."""
 
 from __future__ import annotations
 

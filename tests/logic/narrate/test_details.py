@@ -1,4 +1,4 @@
-"""Every implication has its reason."""
+"""Every implication of a chain or net has its reason."""
 
 from __future__ import annotations
 

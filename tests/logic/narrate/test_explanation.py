@@ -1,4 +1,4 @@
-"""What `explain` answers, in words."""
+"""The result of `explain` as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A net of many conclusions: its sentence has the first and the last of them, and all are listed where it is told."""
+"""A net with many conclusions: its sentence has the first and the last of them, and a list has all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST = Text("Then r1c3 has no candidate left.", "Entonces a r1c3 no le queda nin
 
 
 def net(count: int, *cases: Case) -> Step:
-    """A step with a story of so many sentences."""
+    """Return a step with a story of `count` sentences."""
     said = [Text("{digit:Aa}.", "{digit:Aa}.").fill(digit=number) for number in range(1, count)]
     words = ("story", join_sentences([*said, LAST])), ("digit", 2), ("cell", 1), ("length", count - 2)
     return Step("rule-net", discards=((1, 2),), because=Because(cases=cases), words=words, rating=7.5)

@@ -1,4 +1,4 @@
-"""What a notebook shows: every type by itself, through IPython's own rules where it is installed."""
+"""Every type is shown in a notebook, by IPython's own rules if it is installed."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ COUNTS = {
     *("count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum", "gap", "runs"),
     *("whole", "size", "inside", "other_count", "left"),
 }
-"""The words of sentences that are counts, sums or numbers of houses, and no digits."""
+"""Placeholders of sentences that are counts, sums or numbers of houses, not digits."""
 
 
 def bare_numbers(text: Text) -> set[str]:

@@ -1,4 +1,4 @@
-"""Steps as JSON and back, and what the checker says of a saved trace that was tampered with."""
+"""Steps as JSON, and errors of saved traces that were changed."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ Lie = Callable[[dict[str, Any]], object]
 
 
 def saved() -> dict[str, Any]:
-    """A trace in which some step discards candidates."""
+    """Return a trace in which some step discards candidates."""
     trace: dict[str, Any] = json.loads(descarte.write_trace(descarte.explain(PAIRED)))
     return trace
 

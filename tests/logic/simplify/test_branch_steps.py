@@ -1,4 +1,4 @@
-"""Of the steps of a branch those stay that its end rests on."""
+"""Of the steps of a branch, only those on which its end depends are kept."""
 
 from __future__ import annotations
 

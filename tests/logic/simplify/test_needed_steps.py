@@ -1,4 +1,4 @@
-"""Steps that no placement rests on are left out; what is left is still a proof."""
+"""Steps on which no placement depends are left out, and the other steps are still a proof."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which steps are left out by trial, and how the others are told: what the next placement takes comes first."""
+"""Steps that can be left out are found by trial, and the others are ordered by the next placement."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_the_easiest_way_to_a_placement_comes_first() -> None:
 
 @pytest.fixture
 def tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many steps there are."""
+    """Try to leave out steps regardless of their number."""
     monkeypatch.setattr(shortest_route, "MOST", 10**9)
 
 
@@ -81,11 +81,11 @@ def killers(count: int) -> list[Puzzle]:
 FEW_OR_MANY = pytest.mark.parametrize(
     ("count", "least"), [(1, 10), pytest.param(8, 100, marks=pytest.mark.long)], ids=["few", "many"]
 )
-"""Number of Killers, and the least number of steps that they show."""
+"""Number of Killers, and minimum number of steps that they must show."""
 
 
 def told(puzzle: Puzzle) -> Iterator[tuple[State, Step]]:
-    """Each step by a sum without cases, in the state before it."""
+    """Yield each step by a sum without cases, with the state before it."""
     state = State(puzzle)
     for step in descarte.explain(puzzle).trace:
         if _cages(step) and not step.because.cases:

@@ -1,4 +1,4 @@
-"""What holds of every technique, whatever it is: its example is its test."""
+"""Properties that every technique must have, checked on its example."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.logic.claimed import only_said
 from tests.logic.example_steps import ENOUGH, steps_of
 
 FOUND = Path(__file__).with_name("found.txt")
-"""For each technique its rating, its score, and what it finds in its example: how many steps, and the first three."""
+"""File with the rating and score of each technique, and the number and first three of the steps in its example."""
 
 each = pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
 
 
 def gaps(pattern: str) -> set[str]:
-    """The words that a sentence needs, also inside its forms; a gap that only chooses a form by number is not one."""
+    """Return the placeholders that a sentence needs, also in its forms, unless they only choose a form by number."""
     found = [(name, form or "") for _, name, form, _ in string.Formatter().parse(pattern) if name]
     inside = [gaps(form) for _, form in found if "|" in form]
     return {name for name, form in found if "|" not in form}.union(*inside)
@@ -99,7 +99,7 @@ def test_both_languages_have_the_same_gaps(technique: Technique) -> None:
 
 
 def told(technique: Technique) -> str:
-    """What is said of a technique in the list of what all of them find."""
+    """Return the line on a technique for the list of what all techniques find."""
     state, steps = steps_of(technique)
     head = f"{technique.key} {technique.rating:g} {technique.scores.score} {len(steps)}"
     return "\n  ".join([head, *(f"{write_notation(step, state.puzzle)} ({step.rating:g})" for step in steps[:3])])
@@ -118,7 +118,7 @@ def test_looking_twice_finds_the_same(technique: Technique) -> None:
 
 
 CHAINS_OF_ONE = {"colour-trap", "x-chain", "xy-chain"}
-"""A remote pair is a chain of each of its digits, and of its cells."""
+"""Remote pairs are also chains of each of their digits, and of their cells."""
 NETS = frozenset({"nishio", "forcing-net", "forcing-net-plus"})
 NOTHING = frozenset[str]()
 LESSONS: dict[str, AbstractSet[str]] = {
@@ -132,7 +132,7 @@ LESSONS: dict[str, AbstractSet[str]] = {
     "siamese-franken-swordfish": {"finned-franken-swordfish"},
     "forcing-net-plus": NOTHING,
 }
-"""Techniques whose example shows what only they, or more general ones, can do."""
+"""Techniques whose example shows what only they, or more general techniques, can do."""
 
 
 @pytest.mark.parametrize("key", sample(LESSONS, 3))

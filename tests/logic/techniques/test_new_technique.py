@@ -1,4 +1,4 @@
-"""A new technique is one file: engine, commands, explanations, profiles and traits find it by themselves."""
+"""A new technique is one file, which engine, commands, explanations, profiles and traits find."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over real puzzles: every step is proved, and none discards a digit of the solution."""
+"""Steps on real puzzles: each is proved, and none discards a digit of the solution."""
 
 from __future__ import annotations
 

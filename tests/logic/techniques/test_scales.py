@@ -1,4 +1,4 @@
-"""The scales of ratings and scores: who compares two puzzles relies on them, so that no number changes by chance."""
+"""The scales of ratings and scores, on which users rely to compare puzzles, change only on purpose."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EXPLAINER = {
     6.5: "x-loop",
     7.5: "nishio",
 }
-"""Ratings as Sudoku Explainer has them."""
+"""Ratings of the techniques of Sudoku Explainer."""
 BETWEEN = {
     1.0: "cage-last-cell",
     1.6: "innie",
@@ -89,7 +89,7 @@ BETWEEN = {
     9.8: "finned-mutant-jellyfish siamese-mutant-jellyfish",
     9.9: "finned-mutant-squirmbag finned-mutant-whale",
 }
-"""Ratings of techniques that it does not have, or rates by their length: our own places on its scale."""
+"""Our ratings of techniques that Sudoku Explainer does not have, or rates by their length."""
 HODOKU: dict[float, str] = {
     4: "full-house naked-single",
     14: "hidden-single",
@@ -131,7 +131,7 @@ HODOKU: dict[float, str] = {
     700: "forcing-net",
     10000: "template-set template-delete",
 }
-"""Scores of techniques that HoDoKu has a code for."""
+"""Scores of the techniques for which HoDoKu has a code."""
 OURS: dict[float, str] = {
     4: "cage-last-cell",
     15: "innie",
@@ -157,7 +157,7 @@ OURS: dict[float, str] = {
     620: "set-equivalence",
     10000: "case-split",
 }
-"""Scores of the others, on its scale."""
+"""Our scores of the other techniques, on the scale of HoDoKu."""
 
 RULES = {
     1.8: "equal-cells",
@@ -174,7 +174,7 @@ RULES = {
     5.0: "rule-chain",
     7.4: "rule-net",
 }
-"""Ratings of what rules besides houses and cages say."""
+"""Ratings of techniques for rules other than houses and cages."""
 RULE_SCORES: dict[float, str] = {
     10: "equal-cells",
     12: "rising-line rule-count",
@@ -189,11 +189,11 @@ RULE_SCORES: dict[float, str] = {
     140: "rule-chain",
     600: "rule-net",
 }
-"""Their scores."""
+"""Scores of techniques for rules other than houses and cages."""
 
 
 def by_key(*scales: dict[float, str]) -> dict[str, float]:
-    """For each technique its number."""
+    """Return the number of each technique."""
     pairs = [(key, number) for scale in scales for number, keys in scale.items() for key in keys.split()]
     assert len(dict(pairs)) == len(pairs)
     return dict(pairs)
@@ -203,7 +203,7 @@ RATINGS, SCORES = by_key(EXPLAINER, BETWEEN, RULES), by_key(HODOKU, OURS, RULE_S
 
 
 def told_by_their_own_tests() -> Iterator[tuple[str, tuple[float, int]]]:
-    """Rating and score of techniques whose own test file has them, as `SCALES`: a new one need not be written here."""
+    """Yield the rating and score of techniques whose tests declare them as `SCALES` instead of this file."""
     folder = Path(__file__).parent
     for path in sorted(folder.rglob("test_*.py")):
         if "\nSCALES = " in path.read_text():

@@ -1,4 +1,4 @@
-"""Killers with cages and givens."""
+"""Making of Killers with cages and givens."""
 
 from __future__ import annotations
 

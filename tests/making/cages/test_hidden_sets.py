@@ -1,4 +1,4 @@
-"""Killers that need a hidden set in a sum: one cage is laid for it."""
+"""Making of Killers that need a hidden set in a sum, for which one cage is placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drafts made easier until they are right."""
+"""Drafts that are made easier until they meet the request."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from descarte.making.shapes.kakuro_layouts import make_layout
 
 
 class Judge:
-    """Drafts are numbers, the lower the easier; these are right."""
+    """Judge of drafts that are numbers, lower ones being easier. Some numbers are right."""
 
     def __init__(self, *right: int) -> None:
         self.right, self.asked = right, list[int]()

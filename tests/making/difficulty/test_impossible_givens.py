@@ -1,4 +1,4 @@
-"""Givens that can never leave one solution are seen before the first try."""
+"""Requests whose givens can never leave one solution are refused before the first attempt."""
 
 from __future__ import annotations
 

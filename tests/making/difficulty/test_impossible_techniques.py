@@ -1,4 +1,4 @@
-"""Techniques that a board can never need are refused at once, with the reason."""
+"""Requests for techniques that a board can never need are refused immediately, with the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""As hard as asked."""
+"""Made puzzles have the requested difficulty."""
 
 from __future__ import annotations
 

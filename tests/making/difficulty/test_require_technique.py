@@ -1,4 +1,4 @@
-"""Puzzles that cannot do without a technique."""
+"""Puzzles that cannot be solved without a requested technique."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same puzzle in another form is the same puzzle."""
+"""Equivalent puzzles have the same fingerprint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Full grids at random: they keep the rules, and none is preferred."""
+"""Random full grids keep the rules, and none is more likely than others."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_pairs_of_9x9_cells_are_equal_as_often_as_symmetry_says() -> None:
 
 
 def rectangles(grid: Sequence[int]) -> int:
-    """The pairs of digits that two rows of a band, or two columns of a stack, have in the same two places."""
+    """Return the pairs of digits that two rows of a band, or two columns of a stack, have in the same two places."""
     lines = [grid[9 * row : 9 * row + 9] for row in range(9)], [grid[column::9] for column in range(9)]
     pairs = [
         (way[3 * band + i], way[3 * band + j])

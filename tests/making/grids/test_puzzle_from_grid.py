@@ -1,4 +1,4 @@
-"""What is handed out is proved, whatever the maker believed."""
+"""Made puzzles are checked before they are returned, whatever the maker assumes."""
 
 from __future__ import annotations
 

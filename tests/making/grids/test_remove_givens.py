@@ -1,4 +1,4 @@
-"""Givens go as long as there is one solution only."""
+"""Givens are removed as long as there is only one solution."""
 
 from __future__ import annotations
 

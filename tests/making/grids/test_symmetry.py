@@ -1,4 +1,4 @@
-"""Symmetric patterns."""
+"""Symmetric patterns of givens."""
 
 from __future__ import annotations
 

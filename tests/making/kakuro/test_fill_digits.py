@@ -1,4 +1,4 @@
-"""Digits of Kakuros."""
+"""Filling of Kakuros with digits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles of kind calcudoku made."""
+"""Making of Calcudokus."""
 
 from __future__ import annotations
 

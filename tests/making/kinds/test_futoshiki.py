@@ -1,4 +1,4 @@
-"""Puzzles of kind futoshiki made."""
+"""Making of Futoshikis."""
 
 from __future__ import annotations
 

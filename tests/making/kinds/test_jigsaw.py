@@ -1,4 +1,4 @@
-"""Jigsaws made."""
+"""Making of jigsaws."""
 
 from __future__ import annotations
 

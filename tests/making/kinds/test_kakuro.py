@@ -1,4 +1,4 @@
-"""Kakuros made."""
+"""Making of Kakuros."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Killers made."""
+"""Making of Killers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Latin squares made."""
+"""Making of Latin squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps to colour made."""
+"""Making of maps to colour."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_borders_never_cross_and_pass_over_no_country() -> None:
 
 
 def meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
-    """Whether two lines have a point in common, by Cramer's rule."""
+    """Return True if two line segments have a point in common, by Cramer's rule."""
     (ay, ax), (by, bx), (cy, cx), (dy, dx) = a, b, c, d
     across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
     along = (cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)

@@ -1,4 +1,4 @@
-"""Queens made."""
+"""Making of puzzles of n queens."""
 
 from __future__ import annotations
 

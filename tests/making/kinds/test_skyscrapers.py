@@ -1,4 +1,4 @@
-"""Puzzles of kind skyscrapers made."""
+"""Making of Skyscrapers."""
 
 from __future__ import annotations
 

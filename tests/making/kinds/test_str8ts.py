@@ -1,4 +1,4 @@
-"""Str8ts made."""
+"""Making of Str8ts."""
 
 from __future__ import annotations
 

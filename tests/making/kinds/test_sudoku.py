@@ -1,4 +1,4 @@
-"""Sudoku made: any size, box and extra rules; proved by engines that had no part in making it."""
+"""Making of Sudokus of any size, box and further rules, checked by other engines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawn rules made: whatever can be solved can be made."""
+"""Making of puzzles with drawn rules: every rule that can be solved can be made."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TURNED = {
     "same_values",
     "border",
 }
-"""Rules that may hold when every digit is the next one."""
+"""Rules that may still hold if every digit is replaced by the next one."""
 SIX = Board(6, 6, 6, 1, tuple(row // 2 * 2 + column // 3 for row in range(6) for column in range(6)))
 
 

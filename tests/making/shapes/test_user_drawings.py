@@ -1,4 +1,4 @@
-"""What people draw."""
+"""Making of puzzles with marks that users drew."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from tests.variants.boards import accepted, agrees, board, lowered, wrong
 
 
 def divides(line: tuple[int, ...], up: int) -> bool:
-    """Whether a line divides into runs with this sum."""
+    """Return True if a line can be divided into runs with this sum."""
     return not line or any(sum(line[:end]) == up and divides(line[end:], up) for end in range(1, len(line) + 1))
 
 

@@ -1,4 +1,4 @@
-"""Hints in four levels, drawn on the board; what is wrong is said only when asked."""
+"""Hints in four levels, drawn on the board. Mistakes are reported only on request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Visit = Callable[..., Visitor]
 
 
 def drawn(visitor: Visitor, layer: int, what: str) -> int:
-    """How many shapes of some kind a layer over the board has."""
+    """Return the number of shapes of one sort in a layer over the board."""
     return int(visitor.page.locator(".layer").nth(layer).locator(what).count())
 
 

@@ -1,4 +1,4 @@
-"""Learning in the browser: lessons, the first puzzles, and an algorithm at work."""
+"""Learning in the browser: lessons, first puzzles, and an algorithm that runs."""
 
 from __future__ import annotations
 

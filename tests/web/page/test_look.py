@@ -1,4 +1,4 @@
-"""Sizes, themes, languages, readers of screens; and what happens when something breaks."""
+"""Sizes, themes, languages and screen readers, and the page after a failure."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ VIEWS = {
     "learn": ".techniques li",
     "lab": "option",
 }
-"""Every panel, and what is in it once it is filled."""
+"""Every panel, and a selector of what is in it once it is filled."""
 WHOLE = ("keypad", "hint")
-"""Views that are looked at with board and frame, which are the same beside all others."""
+"""Views that are checked with board and frame, which are the same in all others."""
 OPEN = "import('/main.js').then(({ app }) => app.open(%r, { technique: 'naked-pair' }))"
 
 

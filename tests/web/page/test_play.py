@@ -1,4 +1,4 @@
-"""Playing: by keyboard, mouse and finger, with marks and colours, and everything is there again later."""
+"""Playing by keyboard, mouse and finger, with pencil marks and colours, and the game after a reload."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_several_games_are_kept_in_a_list(visit: Visit) -> None:
 ONLY_OURS = """document.addEventListener("visibilitychange", (event) => {
     if (event.isTrusted) event.stopImmediatePropagation();
 }, true)"""
-"""The browser may show and hide windows whenever it likes; a test says itself which one is looked at."""
+"""Script that hides the browser's own changes of visibility, so that a test alone decides which window is visible."""
 
 
 GAMES = "count => Object.keys(localStorage).filter((key) => key.startsWith('descarte.game.')).length === count"

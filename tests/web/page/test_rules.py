@@ -1,4 +1,4 @@
-"""What the page itself finds out about digits: every kind and every drawn rule, against the engine."""
+"""The page's own checks of digits, compared with the engine for every kind and drawn rule."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RULES = Path(str(descarte.__file__)).parent / "web" / "page" / "rules.js"
 
 
 def judge_on_the_page(cases: list[Any]) -> Any:
-    """Return what the page's own rules say of full grids: they need no browser."""
+    """Return the results of the page's own rules for full grids. This needs no browser."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's rules are compared with the engine's by Node, which is not installed")
@@ -43,7 +43,7 @@ def judge_on_the_page(cases: list[Any]) -> Any:
 
 
 def grids_of(puzzle: Puzzle, chance: random.Random) -> list[tuple[int, ...]]:
-    """The solution, the same with one digit changed, and with two digits exchanged."""
+    """Return the solution, the solution with one digit changed, and the solution with two digits exchanged."""
     grid = puzzle.solve().grid
     assert grid is not None
     found = [grid]

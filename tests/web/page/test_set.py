@@ -1,4 +1,4 @@
-"""Setting in the browser: a small Killer is drawn until it is unique, played and taken back."""
+"""Setting in the browser: a small Killer is drawn until it is unique, played, and undone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Visit = Callable[..., Visitor]
 
 
 def blank(visitor: Visitor, size: str = "4") -> None:
-    """Begin to set an empty grid."""
+    """Start to set a puzzle on an empty grid."""
     visitor.open("set")
     visitor.page.locator(".panel select").select_option(size)
     visitor.button("Cuadrícula vacía").click()
@@ -20,13 +20,13 @@ def blank(visitor: Visitor, size: str = "4") -> None:
 
 
 def opened(visitor: Visitor, text: str) -> None:
-    """Open a text and wait until its board is there: it takes the place of the panel."""
+    """Open a text and wait until its board is shown, which closes the panel."""
     visitor.paste(text)
     visitor.page.wait_for_function("n => document.querySelectorAll('[role=gridcell]').length === n", arg=len(text))
 
 
 def said(visitor: Visitor, words: str) -> None:
-    """Wait until the answer says so."""
+    """Wait until the answer contains these words."""
     visitor.page.wait_for_function("words => document.querySelector('.answers')?.innerText.includes(words)", arg=words)
 
 

@@ -1,4 +1,4 @@
-"""A link holds the puzzle itself; anything that descarte reads can be opened, anything else gets a sentence."""
+"""Links contain the whole puzzle. Everything that descarte reads can be opened, and other texts give a message."""
 
 from __future__ import annotations
 

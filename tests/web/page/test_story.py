@@ -1,4 +1,4 @@
-"""The way to the solution beside the board, and the lesson of a technique."""
+"""The steps to the solution beside the board, and the lesson of a technique."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.web.page.visitor import SMALL, Visitor
 
 Visit = Callable[..., Visitor]
 HARD = "...8..2..5..9...3....6....4.7.2.1...19..4...23.....7....4..5..1....6.3......3...9"
-"""The hard puzzle of the seed 0."""
+"""The hard puzzle that the seed 0 makes."""
 
 
 def test_a_story_is_followed_by_clicks_and_keys(visit: Visit) -> None:
@@ -99,7 +99,7 @@ def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
 
 
 def split(route: Any, text: str) -> None:
-    """An answer with a case split, as the engine gives it."""
+    """Answer a request with a case split, as the engine does."""
     inner = {"technique": "naked-single", "rating": 2.3, "places": ["r1c3=2"], "discards": [], "text": text}
     cases = [{"candidate": f"r1c2={digit}", "holds": True, "steps": [inner]} for digit in (2, 3)]
     step = {"technique": "cases", "rating": 9.0, "places": [], "discards": ["r1c3=3"], "text": "Either way."}
@@ -118,7 +118,7 @@ def test_the_numbers_of_arrows_are_those_of_the_reasons(visit: Visit) -> None:
 
 
 def asking(route: Any, technique: str) -> None:
-    """Ask the engine for steps of one technique."""
+    """Forward a request to the engine, limited to one technique."""
     route.continue_(post_data=json.dumps(route.request.post_data_json | {"techniques": [technique]}))
 
 

@@ -1,4 +1,4 @@
-"""Fingers: dragging, double taps, swipes and pinches, as a phone sends them."""
+"""Touch: dragging, double taps, swipes and pinches, as a phone sends them."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """Touches a page."""
+    """Fingers that touch a page."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.session: Any = visitor.page.context.new_cdp_session(visitor.page)
 
     def at(self, square: int) -> Point:
-        """The middle of a square."""
+        """Return the middle of a square."""
         box = visitor_box(self.visitor, square)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def send(self, kind: str, *points: Point) -> None:
-        """Say where the fingers are."""
+        """Send a touch event with the positions of the fingers."""
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     def along(self, *points: Point) -> None:
-        """One finger from point to point."""
+        """Move one finger from point to point."""
         self.send("touchStart", points[0])
         for point in points[1:]:
             self.send("touchMove", point)
@@ -37,13 +37,13 @@ class Fingers:
 
 
 def visitor_box(visitor: Visitor, square: int) -> dict[str, float]:
-    """Where a square is on the screen."""
+    """Return the rectangle of a square on the screen."""
     found: dict[str, float] = visitor.cell(square).bounding_box()
     return found
 
 
 def phone(visit: Visit, part: str = "") -> tuple[Visitor, Fingers]:
-    """Somebody with a phone."""
+    """Open the page as a visitor with a phone."""
     visitor = visit(part, width=360, height=740, touch=True)
     return visitor, Fingers(visitor)
 

@@ -1,4 +1,4 @@
-"""Drawn copies of constraints beside them."""
+"""Cosmetic copies of constraints in f-puzzles."""
 
 from __future__ import annotations
 

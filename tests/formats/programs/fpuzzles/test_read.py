@@ -1,4 +1,4 @@
-"""Puzzles of f-puzzles: our own, in the fields that it has."""
+"""Reading of f-puzzles, with examples of our own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules texts of f-puzzles that speak of more than the fields say."""
+"""Rules texts of f-puzzles that mention more than the fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles written as those of f-puzzles."""
+"""Writing of f-puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One of several rules holds."""
+"""ISS constraints of which one of several rules must hold."""
 
 from __future__ import annotations
 

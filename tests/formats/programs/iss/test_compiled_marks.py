@@ -1,4 +1,4 @@
-"""Marks written as the pairs, automata and sums that they come down to."""
+"""Marks written in ISS as the pairs, automata and sums to which they compile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strings of Interactive Sudoku Solver: our own."""
+"""Reading of strings of Interactive Sudoku Solver, with examples of our own."""
 
 from __future__ import annotations
 

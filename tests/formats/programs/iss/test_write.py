@@ -1,4 +1,4 @@
-"""Puzzles written as strings of Interactive Sudoku Solver."""
+"""Writing of strings of Interactive Sudoku Solver."""
 
 from __future__ import annotations
 

@@ -34,14 +34,14 @@ DRAWN = (
 
 
 def sheet(clues: Clues) -> list[str]:
-    """The lines of the sheet that is written."""
+    """Return the lines of the sheet that is written for clues."""
     packed = _find_payload(formats.find("penpa").write(clues))
     assert packed is not None
     return _inflate_text(packed).split("\n")
 
 
 def link(lines: list[str]) -> str:
-    """A sheet as a link."""
+    """Return the link of a sheet."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = packer.compress("\n".join(lines).encode()) + packer.flush()
     return "https://penpa.example/#m=solve&p=" + base64.b64encode(data).decode() + "&a=x"

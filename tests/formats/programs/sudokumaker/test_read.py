@@ -1,4 +1,4 @@
-"""Links of SudokuMaker: each constraint there and back, what no rule says, and what is damaged."""
+"""Links of SudokuMaker: round trips of each constraint, unsupported parts, and damaged links."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ OPTIONS += ["negative_ratio", "global_entropy", "global_mod"]
 
 
 def link(constraints: list[Any], **more: Any) -> str:
-    """A link of an empty board of four by four with these constraints."""
+    """Return the link of an empty 4x4 board with these constraints."""
     regions = {"type": 1, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]}
     puzzle = {"size": 4, "cells": [{}] * 16, "constraints": [{"type": 0}, regions, *constraints], **more}
     text = pack_text(json.dumps({"formatVersion": "1.5.0", "puzzle": puzzle}))

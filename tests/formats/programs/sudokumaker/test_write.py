@@ -1,4 +1,4 @@
-"""What SudokuMaker expects beside the clues."""
+"""Fields that SudokuMaker expects in addition to the clues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON as SudokuPad shortens it."""
+"""The shortened JSON of SudokuPad."""
 
 from __future__ import annotations
 

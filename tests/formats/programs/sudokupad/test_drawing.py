@@ -1,4 +1,4 @@
-"""What SudokuPad draws of a puzzle's rules."""
+"""Drawings in SudokuPad of the rules of a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles of SudokuPad."""
+"""Reading of puzzles of SudokuPad."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BOXES = [
 
 
 def pad(prefix: str = "https://sudokupad.app/scl", **fields: Any) -> str:
-    """A link with this JSON."""
+    """Return a link with this JSON."""
     cells: list[list[dict[str, Any]]] = [[{} for _ in range(9)] for _ in range(9)]
     cells[0][0] = {"value": 5}
     return prefix + pack_text(json.dumps({"cellSize": 50, "cells": cells, "regions": BOXES, **fields}))

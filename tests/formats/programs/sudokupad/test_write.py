@@ -1,4 +1,4 @@
-"""Puzzles as objects of SudokuPad: drawn, said in words, and with the clues for ourselves."""
+"""Puzzles written for SudokuPad: as drawings, as rules in words, and with the clues for descarte."""
 
 from __future__ import annotations
 

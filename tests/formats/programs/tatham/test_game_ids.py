@@ -1,4 +1,4 @@
-"""Game ids: round trips, the three games, and what is wrong with an id."""
+"""Game ids of Simon Tatham's puzzles: round trips of three games, and wrong ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links of chains, for pictures."""
+"""Links of chains as arrows of a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from a candidate along single links."""
+"""Consequences of a candidate along single links."""
 
 from __future__ import annotations
 

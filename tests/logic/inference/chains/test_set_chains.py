@@ -1,4 +1,4 @@
-"""Chains of almost locked sets and death blossoms, against trying everything."""
+"""Chains of almost locked sets and death blossoms, compared with brute force."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from descarte.model.state import State
 
 
 def grid_without(digit: int, rows: dict[int, tuple[int, ...]]) -> State:
-    """A grid where the digit is left in these columns of these rows."""
+    """Return a grid in which the digit is left only in these columns of these rows."""
     state = State(kinds.build(Clues(9, 9, (0,) * 81, kind="sudoku")))
     state.change(
         discards=[(9 * row + column, digit) for row, keep in rows.items() for column in range(9) if column not in keep]

@@ -1,4 +1,4 @@
-"""Houses against others: a region that is a row is not one row more."""
+"""Set equivalences between houses. A region that is also a row counts once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an assumption leads to: where houses cross, what one has only in the other goes from the rest of that."""
+"""Conclusions from an assumption, also by houses that cross."""
 
 from __future__ import annotations
 

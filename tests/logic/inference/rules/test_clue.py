@@ -80,7 +80,7 @@ def test_a_shape_is_seen_in_the_rule_itself(rule: Further, shape: ClueShape) -> 
 
 
 class Cleared(dict[object, object]):
-    """A table that another thread clears as soon as something is in it."""
+    """Table that another thread clears as soon as it has an entry."""
 
     def __setitem__(self, key: object, value: object) -> None:
         super().__setitem__(key, value)

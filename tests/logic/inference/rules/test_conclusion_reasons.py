@@ -1,4 +1,4 @@
-"""What all rules refute: at a glance, and with what it rests on."""
+"""Refutations by all rules, without reasons and with the rules that they rest on."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SMALL = ".Shape~4x4.WhiteDot~R1C1~R1C2"
 
 
 def boards() -> list[State]:
-    """A board with rules of every sort, with more and more digits of one solution."""
+    """Yield boards with rules of every sort, with more and more digits of one solution."""
     puzzle = descarte.read(LINES)
     grid = next(descarte.solutions(puzzle))
     chance = random.Random(3)
@@ -99,7 +99,7 @@ def test_what_was_refuted_stays_refuted_with_candidates_that_are_gone_without_it
 
 
 def claims_along(puzzle: Puzzle, between: Callable[[], object]) -> list[tuple[object, ...]]:
-    """Return what the steps of an explanation say; `between` is called after each of them."""
+    """Return the claims of the steps of an explanation. `between` is called after each step."""
     state, found = State(puzzle), list[tuple[object, ...]]()
     for step in take_steps(state, all_techniques(), near=True):
         found.append((step.technique, step.places, step.discards))

@@ -16,7 +16,7 @@ from tests.logic.techniques.pictures import cells_with
 
 LINE = ".Entropic~R1C1~R2C1~R3C1~R4C1~R5C1"
 CROSSED = f"{LINE}.Entropic~R5C1~R5C2~R5C3~R5C4"
-"""The last cell of the first line, in its second family, is the first of the second line."""
+"""Two entropic lines. The last cell of the first line, in its second family, is the first cell of the second line."""
 THIRDS = (0b111, 0b111000, 0b111000000)
 
 

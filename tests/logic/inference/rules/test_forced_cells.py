@@ -1,4 +1,4 @@
-"""A cell to which a clue leaves one digit is filled at once, and the words say no more than the step does."""
+"""A cell to which a clue leaves one digit is filled immediately, and the sentence states exactly what the step does."""
 
 from __future__ import annotations
 

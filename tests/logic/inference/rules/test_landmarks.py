@@ -1,4 +1,4 @@
-"""Clues along a line that are read by a landmark: every way, and how it is told."""
+"""Clues along a line whose arrangements depend on a landmark: all arrangements, and their explanation."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_other_clues_have_no_landmark() -> None:
 
 
 def told_first(text: str, *, gone: str = "", only_numbers: bool = False) -> str | None:
-    """What is seen first of the one clue of a board, where the first cell has lost these digits."""
+    """Return the first sentence on the only clue of a board whose first cell has lost some digits."""
     state = State(descarte.read(text))
     state.change(discards=[(0, int(digit)) for digit in gone])
     (clue,) = clues_of(state.puzzle)

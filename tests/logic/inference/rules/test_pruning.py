@@ -27,7 +27,7 @@ DIGITS = (1, 2, 3, 4, 5)
 
 
 def arrangements(rule: Further, masks: list[int], together: list[frozenset[int]]) -> list[tuple[int, ...]]:
-    """By brute force: cells are numbered from 0."""
+    """Return the arrangements of a rule by brute force. Cells are numbered from 0."""
     found = product(*(digits_of(mask) for mask in masks))
     return [
         values

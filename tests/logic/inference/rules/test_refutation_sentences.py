@@ -1,4 +1,4 @@
-"""An assumption that is followed is told in short sentences, in both languages, and what it cites proves it."""
+"""Refuted assumptions are explained in short sentences, in both languages, and the cited rules prove them."""
 
 from __future__ import annotations
 

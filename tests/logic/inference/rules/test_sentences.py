@@ -1,4 +1,4 @@
-"""What cells keep and lose, in both languages."""
+"""Sentences on candidates that cells keep and lose, in both languages."""
 
 from __future__ import annotations
 

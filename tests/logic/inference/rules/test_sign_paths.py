@@ -15,7 +15,7 @@ from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with
 
 CORNER = ".WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.BlackDot~R1C2~R2C2.WhiteDot~R9C8~R9C9"
-"""Three dots around r1c2, and one far away."""
+"""Three dots around r1c2, and one far from it."""
 
 
 def test_signs_that_hang_together_are_one_path_and_a_sign_alone_is_none() -> None:

@@ -10,7 +10,7 @@ SMALL = "1.....3.4......2"
 
 
 class Thing(NamedTuple):
-    """A cell to tell of, the one with fewest candidates first."""
+    """A finding about a cell. Findings on cells with the fewest candidates come first."""
 
     cell: int
     kind: str
@@ -18,7 +18,7 @@ class Thing(NamedTuple):
 
 
 class Things:
-    """Tells of the cells of the last row; counts how often it is asked."""
+    """Findings about the cells of the last row, which counts how often they are requested."""
 
     def __init__(self) -> None:
         self.asked = 0

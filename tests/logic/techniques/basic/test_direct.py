@@ -1,4 +1,4 @@
-"""Direct forms: what follows at once from a pattern, seen without pencil marks."""
+"""Direct forms: placements that follow from a pattern without pencil marks."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ EXAMPLE = find("forced-cell-loop").example
 
 
 def forced(state: State) -> list[tuple[int, int, str]]:
-    """The digit of the set, the digit of the cell, and the cell."""
+    """Return the digit of the set, the digit of the cell, and the cell."""
     layout = state.puzzle.layout
     found = [(link.one.digit, link.other) for link in forced_links(state)]
     return [(digit, node.digit, str(layout.place(node.cells.bit_length() - 1))) for digit, node in found]

@@ -1,4 +1,4 @@
-"""Closed chains of one kind of link."""
+"""Loops whose links are all of one kind: of one digit (X-loop), or inside cells (XY-loop)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Templates against listing all of them."""
+"""Templates, compared with a list of all templates."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARDS = (
 
 
 def templates(state: State, digit: int, row: int = 0, taken: tuple[int, ...] = ()) -> Iterator[int]:
-    """Every choice of a cell of each row that no two cells of which see one another, as a bit set."""
+    """Yield every choice of one cell per row without peers among them, as a bit set."""
     if row == 9:
         yield sum(1 << cell for cell in taken)
         return
@@ -34,7 +34,7 @@ def templates(state: State, digit: int, row: int = 0, taken: tuple[int, ...] = (
 
 
 def common(sets: list[int]) -> tuple[int, int]:
-    """What is in all of them, and what is in some."""
+    """Return the cells that are in all sets, and those that are in some."""
     every, some = (1 << 81) - 1, 0
     for cells in sets:
         every, some = every & cells, some | cells
@@ -99,7 +99,7 @@ def test_a_case_less_and_it_is_not_proved() -> None:
 
 
 def told_in_cases(step: Step) -> bool:
-    """Whether a step and those within it are choices: a branch that is impossible ends without another word."""
+    """Return True if a step and the steps inside it are case splits. An impossible branch ends without a sentence."""
     inner = [one for case in step.because.cases for one in case.steps]
     return bool(step.because.cases) and all(map(told_in_cases, inner))
 

@@ -1,4 +1,4 @@
-"""Forcing chains from every candidate of a cell, or every place of a digit in a house."""
+"""Forcing chains from all candidates of a cell, or from all places of a digit in a house."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ LINES = ".Thermo~R1C1~R2C2~R2C3~R2C4.Arrow~R5C5~R4C6~R4C7~R3C8"
 DRAWN = f"{LINES}.Renban~R7C1~R8C1~R8C2.Whisper~5~R6C7~R7C7~R8C8.Sandwich~11~C9"
 
 FURTHER = {KernelConclusionKind.PAIRED, KernelConclusionKind.SUBSET, KernelConclusionKind.CHAIN}
-"""What is seen in branches that are looked for again."""
+"""Conclusions in branches for which the search is repeated."""
 
 
 def split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
@@ -40,7 +40,7 @@ def split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
 
 
 def stuck(seed: int) -> tuple[State, ConclusionTranslator]:
-    """A state of a Killer where singles and cages find nothing more, nor does the kernel without a split."""
+    """Return a state of a Killer in which singles, cages and the kernel without a split find nothing more."""
     state, teller = _stuck(seed)
     return state.copy(), teller
 
@@ -192,7 +192,7 @@ def test_two_cages_are_told_together_only_where_neither_says_it_alone() -> None:
 
 
 def drawn(share: float) -> tuple[State, ConclusionTranslator]:
-    """A board with drawn clues and some wrong candidates gone."""
+    """Return a board with drawn clues and some wrong candidates discarded."""
     puzzle = descarte.read(DRAWN)
     state, grid, chance = State(puzzle), fast.solve(puzzle, first=True).grids[0], random.Random(3)
     every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
@@ -295,7 +295,7 @@ def test_what_the_judge_does_not_believe_is_not_told(
 
 
 def nets(state: State, teller: ConclusionTranslator) -> list[tuple[int, Step]]:
-    """What one assumption refutes, each with the number of its conclusions."""
+    """Return the candidates that one assumption refutes, each with the number of its conclusions."""
     found = teller.refuter.find_refutations(state, wrong(state)[:60], Budget(1, 1))
     steps = [step for one in found if one.ends == 1 and (step := derived_step(state, one.branch))]
     assert all(verify(state, step) for step in steps)

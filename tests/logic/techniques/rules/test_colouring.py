@@ -15,7 +15,7 @@ from tests.logic.techniques.pictures import cells_with, results
 KEY = "rule-colouring"
 SCALES = {KEY: (4.3, 90)}
 LINE = ".Shape~6x6.Whisper~3~R1C1~R2C2~R1C3~R2C4~R1C5"
-"""r1c1, r1c3 and r1c5 are low and r2c2 and r2c4 high, or the other way round."""
+"""Whisper line: r1c1, r1c3 and r1c5 are low and r2c2 and r2c4 high, or the other way round."""
 
 
 def allowed(text: str) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from tests.logic.techniques.pictures import cells_with, results
 SCALES = {TURNS: (2.0, 14), COUNTED: (4.0, 70)}
 DIAGONAL = ".Entropic~R1C1~R2C2~R3C3~R4C4~R5C5"
 SMALL = ".Shape~6x6.Entropic~R1C1~R2C1~R2C2~R1C3"
-"""r1c1 and r1c3 are both low, both middle or both high; there are two digits of each."""
+"""Entropic line: r1c1 and r1c3 are both low, both middle or both high. Each class has two digits."""
 
 
 def board(text: str, **cells: str) -> State:

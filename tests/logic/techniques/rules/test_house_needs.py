@@ -17,7 +17,7 @@ DOT = ".WhiteDot~R5C2~R6C2"
 
 
 def column(text: str = DOT) -> State:
-    """The 4 of column 2 fits only in r5c2 and r6c2."""
+    """Return a state in which the 4 of column 2 fits only in r5c2 and r6c2."""
     others = {f"r{row}c2": "12356789" for row in range(1, 10) if row not in (5, 6)}
     return cells_with(State(descarte.read(text)), **others)
 

@@ -13,7 +13,7 @@ from tests.logic.techniques.pictures import cells_with
 
 CAGES = "[[4, [0, 1]], [6, [2, 3]], [17, [9, 10]], [14, [60, 61]]]"
 ROW = f'{{"n": 9, "givens": [{",".join("0" * 81)}], "cages": {CAGES}}}'
-"""4 and 6 in two cells of row 1 each: with 1 + 5 in the second the first has no 1 + 3, with 2 + 4 it has."""
+"""Cages of 4 and 6 in two cells of row 1 each. If the second is 1 + 5, the first cannot be 1 + 3; with 2 + 4 it can."""
 
 
 def cages(state: State, one: int, other: int) -> tuple[Cage, Cage]:

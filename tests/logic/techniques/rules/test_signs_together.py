@@ -19,7 +19,7 @@ SCALES = {TOGETHER: (4.2, 80), NEED: (4.2, 80)}
 WHITE = ".WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3"
 SMALL = f".Shape~4x4{WHITE}"
 MULTIPLES = tuple(union(*(b for b in range(1, 10) if not a % b or not b % a)) for a in range(1, 10))
-"""One digit is a multiple of the other: a link that allows equal digits."""
+"""Link in which one digit is a multiple of the other, so that equal digits are allowed."""
 
 
 def board(text: str, **cells: str) -> State:

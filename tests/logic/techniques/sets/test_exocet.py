@@ -17,7 +17,10 @@ BASE = {"r1c1": "1234", "r1c2": "1234"}
 
 
 def exocet_board(*options: str) -> State:
-    """A base in box 1 and targets r2c4 and r3c7: outside the band columns 3, 4 and 7 have 1 to 4 in rows 4 and 7."""
+    """Return a board with an exocet: base in box 1, targets r2c4 and r3c7.
+
+    Outside the band, columns 3, 4 and 7 have 1 to 4 only in rows 4 and 7.
+    """
     state = cells_with(empty(*options), **BASE)
     outside = [f"r{row}c{column}" for row in (5, 6, 8, 9) for column in (3, 4, 7)]
     for digit in range(1, 5):

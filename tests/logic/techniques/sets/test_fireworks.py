@@ -10,7 +10,10 @@ ENDS = ("r1c5", "r5c1")
 
 
 def burst(*more: str, digit: int = 3) -> State:
-    """1, 2 and 3 have no place in row 1 and column 1 outside box 1 but r1c5 and r5c1; the digit has these too."""
+    """Return a board on which 1, 2 and 3 are in row 1 and column 1, outside box 1, only in r1c5 and r5c1.
+
+    `digit` may also be in the cells of `more`.
+    """
     state = empty()
     outside = [*names(1, range(4, 10)), *(f"r{row}c1" for row in range(4, 10))]
     for each in (1, 2, 3):

@@ -30,7 +30,10 @@ SCALES = {"sk-loop": (8.7, 1000), "multi-sector-locked-set": (8.9, 1000)}
 
 
 def sectors() -> State:
-    """Rows 1, 4 and 7 cross columns 1, 4 and 7: 1 and 2 once a row, 3 once a column, nine digits for nine cells."""
+    """Return a board with a multi-sector locked set where rows 1, 4 and 7 cross columns 1, 4 and 7.
+
+    1 and 2 are there once per row and 3 once per column: nine digits for nine cells.
+    """
     return cells_with(empty(), **{f"r{row}c{column}": "123" for row, column in product((1, 4, 7), repeat=2)})
 
 

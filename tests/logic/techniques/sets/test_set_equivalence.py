@@ -16,7 +16,7 @@ from tests.logic.techniques.pictures import cells_with, results
 KEY = "set-equivalence"
 EXAMPLE = find(KEY).example
 LINE = EXAMPLE[EXAMPLE.index(".Whisper") :]
-"""Whispers around the middle box, without the pencil marks."""
+"""The whispers around the middle box, without the pencil marks."""
 
 
 def cells(layout: Layout, names: str) -> int:

@@ -12,7 +12,7 @@ from tests.logic.techniques.pictures import cells_with, empty, results
 
 @pytest.fixture(params=fast.ENGINES)
 def each_engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """With the kernel, and without."""
+    """Run the test with the kernel, and without it."""
     if request.param == "kernel":
         pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
     monkeypatch.setenv("DESCARTE_ENGINE", request.param)

@@ -10,7 +10,7 @@ SCALES = {"tridagon": (8.6, 1000)}
 
 
 def twelve(turned: tuple[tuple[int, int], ...], **more: str) -> dict[str, str]:
-    """Three cells on a diagonal of boxes 1, 2, 4 and 5, on the other one in those that are turned."""
+    """Return candidates of three cells on a diagonal of boxes 1, 2, 4 and 5, in `turned` boxes on the other one."""
     marks = {}
     for band, stack in product(range(2), repeat=2):
         for row in range(3):

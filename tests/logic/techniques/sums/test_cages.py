@@ -36,7 +36,7 @@ def test_a_digit_that_is_no_candidate_is_not_placed() -> None:
 
 
 def lost(state: State) -> set[str]:
-    """What the bounds of the only cage take, cell by cell."""
+    """Return the digits that the bounds of the only cage discard, cell by cell."""
     steps = list(bounds_of(state, sums_of(state)[0]))
     assert all(verify(state, step) for step in steps)
     return {f"{state.puzzle.name(cell)}<>{digit}" for step in steps for cell, digit in step.discards}

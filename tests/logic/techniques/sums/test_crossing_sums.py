@@ -9,7 +9,7 @@ from tests.logic.techniques.pictures import cells_with, results
 SCALES = {"cage-crossing": (1.6, 15)}
 
 SQUARE = "3 3\n# 16\\- 11\\-\n-\\17 . .\n-\\10 . ."
-"""Down 16 is 7+9, across 17 is 8+9: they cross at r2c2, where only 9 suits both."""
+"""A Kakuro in which 16 down is 7 + 9 and 17 across is 8 + 9. They cross at r2c2, where only 9 is in both."""
 
 
 def test_two_runs_that_cross_leave_one_digit_and_the_rest_follows() -> None:

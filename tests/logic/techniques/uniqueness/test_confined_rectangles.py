@@ -1,4 +1,4 @@
-"""Unique rectangles with a digit that houses leave to the corners."""
+"""Unique rectangles with a digit that houses confine to the corners."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, empty, names, results, without
 
 FLOOR = {"r1c1": "12", "r1c4": "12", "r2c4": "12", "r2c7": "12", "r3c1": "12"}
-"""With r3c7, two cells in each of three rows, three columns and three boxes."""
+"""Candidates of cells that, with r3c7, are two cells in each of three rows, three columns and three boxes."""
 
 
 def only_these(cells: dict[str, str]) -> State:
-    """The board where no other cell can have 1."""
+    """Return a board on which no other cell can have 1."""
     state = cells_with(empty(), **cells)
     every = (f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
     return without(state, 1, *(name for name in every if name not in cells))

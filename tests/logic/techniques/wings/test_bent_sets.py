@@ -1,4 +1,4 @@
-"""Bent sets: as many cells as digits in two houses that cross."""
+"""Bent sets: as many cells as digits, in two houses that cross."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.proof import verify
 
 
 def board(**cells: str) -> State:
-    """An empty board where these cells have only these candidates."""
+    """Return an empty board on which these cells have only these candidates."""
     puzzle = descarte.read("." * 81, kind="sudoku")
     state = State(puzzle)
     names = {puzzle.name(cell): cell for cell in range(81)}
