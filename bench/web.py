@@ -35,7 +35,7 @@ SOLVES, HINT, HINT_99 = 3_000, 0.100, 0.300
 DELAYED_HINT = 2.0
 """Maximum seconds for a hint while the long requests of another client occupy every worker."""
 GROWTH = 1.15
-"""Maximum memory at the end, relative to the memory after a third of the time."""
+"""Maximum growth of the server's memory: memory at the end, relative to that after a third of the time."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 

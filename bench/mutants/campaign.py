@@ -193,7 +193,7 @@ class Campaign:
         self.rooms: dict[str, Room] = {}
         self.sources: dict[str, str] = {}
         self.sound: dict[tuple[str, ...], bool] = {}
-        """Whether the tests of a task pass without a bug. The key is the first test and the files of the task."""
+        """True if the tests of a task pass without a bug. The key is the first test and the files of the task."""
 
     def room(self, name: str) -> Room:
         return self.rooms.setdefault(name, Room(name, self.root, self.folder))

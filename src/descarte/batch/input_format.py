@@ -66,7 +66,7 @@ class AlikeLines(NamedTuple):
 
 @dataclass(frozen=True)
 class LineReading:
-    """How the lines of an input are read: everything that is needed to read one block without the others."""
+    """Way to read the lines of an input: everything that is needed to read one block without the others."""
 
     name: str | None
     """Name of the input, for messages."""

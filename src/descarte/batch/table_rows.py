@@ -38,7 +38,7 @@ class RowReader:
     wishes: ReadOptions = DEFAULT_OPTIONS
     format: str | None = None
     lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
-    """How to read rows of the form that was recognised from the first rows."""
+    """Way to read rows of the form that was recognised from the first rows."""
     length: int = 0
     """Number of characters of the rows for which the symbols of `lines` are used."""
 

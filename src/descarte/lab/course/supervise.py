@@ -46,7 +46,7 @@ How = Literal["over", "ended", "crashed", "late", "many", "nonsense", "refused"]
 
 @dataclass(frozen=True)
 class ProgramRun:
-    """How a run of a student's file ended, and its duration in seconds."""
+    """Result of a run of a student's file: how it ended, and its duration in seconds."""
 
     how: How
     seconds: float
