@@ -65,7 +65,7 @@ def draw_line_labels(drawings: Sequence[Drawing], geometry: Geometry, theme: The
 
 
 def has_several_looks(drawings: Sequence[Drawing]) -> bool:
-    """Return True if there are lines of more than one look, so that each line needs a label."""
+    """Return True if lines are drawn in more than one way, so that each line needs a label."""
     return len({drawing.look for drawing in drawings if drawing.look.shape in LINES}) > 1
 
 
@@ -100,7 +100,7 @@ def text_for_people(drawing: Drawing) -> str:
 
 
 def find_lettered_looks(drawings: Sequence[Drawing]) -> set[Look]:
-    """Return the looks of tinted groups that several groups share. These groups need letters to tell them apart."""
+    """Return each `Look` (way of drawing) that several tinted groups share, so that letters must tell them apart."""
     groups = [drawing.look for drawing in drawings if drawing.look.shape == "tint" and len(drawing.lines) > 1]
     return {look for look in groups if groups.count(look) > 1}
 

@@ -52,11 +52,11 @@ def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
 
 
 class _ShownLooks(NamedTuple):
-    """Looks on the board of a puzzle, and which of them need letters or symbols to be unambiguous."""
+    """Ways in which rules are drawn on a puzzle's board (`Look`), and which of them are ambiguous without letters."""
 
     drawn: set[Look]
     lettered: Container[Look]
-    """Looks that several tinted groups share, so that the groups have letters on the board."""
+    """Ways of drawing that several tinted groups share, so that the groups have letters on the board."""
     has_several_lines: bool
     has_several_numbers: bool
     """True if numbers outside the grid belong to more than one rule."""
