@@ -225,13 +225,17 @@ def _read_trace_object(value: Any) -> Result:
     from descarte.logic.narrate import trace_json
     from descarte.logic.narrate.notebook_trace import Trace
 
+    if isinstance(value, dict) and "trace" in value:  # a row of a table with traces
+        value = value["trace"]
+        value = _decode_json(value, 0, None)[0] if isinstance(value, str) else value
     if not isinstance(value, dict):
         raise trace_json.build_value_error("trace", _OBJECT, value)
     for field in ("puzzle", "steps"):
         if field not in value:
             raise trace_json.build_missing_error(field)
+    given = value["puzzle"]
     try:
-        puzzle = kinds.build(clues_of(value["puzzle"]))
+        puzzle = read(given) if isinstance(given, str) else kinds.build(clues_of(given))
     except InputError as error:
         raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
     steps = Trace.from_steps(puzzle, trace_json.from_json(value["steps"], puzzle))

@@ -60,7 +60,7 @@ def answer_and_store(
 ) -> dict[str, Any]:
     """Answer a block on a worker, write the answer, and return a note of what was written."""
     answer = job.answer(block, reading)
-    written = {"": ending.pack_block(answer.out, job.asked.command), REJECTS: answer.rejects}
+    written = {"": ending.pack_block(answer.out, job.asked.table), REJECTS: answer.rejects}
     store = BlockStore(target)
     try:
         for kind, data in written.items():
@@ -112,9 +112,9 @@ class ClusterRun:
     def finish(self, rejects: str | None) -> None:
         """Join the blocks under the name of the file. Raise DescarteError if that fails."""
         job, ending = self.road.job, self.road.ending
-        header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.command)
+        header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.table)
         try:
-            self.store.finish(ending, job.asked.command, header, rejects)
+            self.store.finish(ending, job.asked.table, header, rejects)
         except OSError as error:
             raise DescarteError(BROKEN_OFF.fill(path=self.target, reason=reason_of(error))) from error
 

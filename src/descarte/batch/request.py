@@ -15,3 +15,16 @@ class AnswerRequest:
     timeout: float | None = None
     uniqueness: bool = True
     """True if steps may assume that there is only one solution."""
+    unfocused: bool = False
+    """True if steps that no later placement depends on are not left out."""
+    traces: bool = False
+    """True if rows of `explain` have the steps too, each verified."""
+
+    @property
+    def table(self) -> str:
+        """The name of the columns: the command, or "traces" if its rows have the steps too.
+
+        >>> AnswerRequest("explain").table, AnswerRequest("explain", traces=True).table
+        ('explain', 'traces')
+        """
+        return "traces" if self.traces else self.command
