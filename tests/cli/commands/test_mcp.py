@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
 import sys
 from typing import Any
 
@@ -30,3 +32,15 @@ def test_a_client_lists_and_calls_the_tools_in_spanish() -> None:
     tools, answer = asyncio.run(run())
     assert "explain" in tools
     assert "Por tanto, f2c4 es 1." in answer.structured_content["hint"]
+
+
+def test_an_interrupt_ends_it_although_it_waits_for_input() -> None:
+    command = [sys.executable, "-m", "descarte", "mcp"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write('{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n')
+        process.stdin.flush()
+        assert '"id":1' in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130

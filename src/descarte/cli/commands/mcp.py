@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from argparse import Namespace
 
@@ -38,8 +40,19 @@ def run(settings: Namespace) -> int:
 
     if sys.stdin.isatty():
         Screen(settings).remark(str(_WAITING))
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, _end_now)
     asyncio.run(serve_stdio())
     return exit_codes.GOOD
+
+
+def _end_now(*_: object) -> None:
+    """End this process and its workers. A normal exit would wait for the thread that reads standard input."""
+    from multiprocessing import active_children
+
+    for worker in active_children():
+        worker.kill()
+    os._exit(exit_codes.INTERRUPTED)
 
 
 COMMAND = Command(

@@ -8,16 +8,16 @@ from argparse import Namespace
 from descarte.cli import exit_codes
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
-from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
 TRACE = "trace"
 """Name of the schema of saved traces; all other names are those of capabilities."""
-_UNKNOWN = Text("unknown schema", "esquema desconocido")
 
 
 def add_arguments(parser: Parser) -> None:
     """Add the name of a schema."""
+    from descarte.capabilities import all_capabilities
+
     add_option(
         parser,
         "name",
@@ -26,6 +26,7 @@ def add_arguments(parser: Parser) -> None:
             "una operación, como solve o lab/run, o trace para las trazas guardadas (por omisión, todos)",
         ),
         nargs="?",
+        choices=(*all_capabilities(), TRACE),
         metavar=Text("NAME", "NOMBRE"),
     )
 
@@ -35,8 +36,6 @@ def run(settings: Namespace) -> int:
     from descarte.cli.terminal.screen import Screen
 
     schemas = _collect_schemas()
-    if settings.name is not None and settings.name not in schemas:
-        raise OptionError.unknown(_UNKNOWN, settings.name, list(schemas))
     wanted = schemas if settings.name is None else schemas[settings.name]
     Screen(settings).say(json.dumps(wanted, ensure_ascii=False, indent=2))
     return exit_codes.GOOD
