@@ -83,6 +83,8 @@ def test_every_form_of_file_has_the_same_traces(run: Run, file: Path, suffix: st
     path = file.with_name(f"traces{suffix}")
     assert run("explain", file, "--traces", "-o", path, "--jobs", 1).code == 0
     read = {".parquet": "read_parquet", ".csv": "read_csv"}.get(suffix, "read_json_auto")
+    if suffix == ".csv":
+        assert path.read_text().splitlines()[1].split(",")[8] == "true"
     rows = duckdb.sql(f"select puzzle, verified, trace from {read}('{path}')").fetchall()
     expected = next(iter(descarte.explain_many([SMALL], traces=True, jobs=1)))
     assert [(puzzle, verified) for puzzle, verified, _ in rows] == [(SMALL, True)] * 3
@@ -106,14 +108,17 @@ def test_a_trace_larger_than_the_block_of_the_reader() -> None:
     assert table.column("trace").to_pylist() == [trace]
 
 
-def test_row_groups_of_traces_are_bounded_in_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("bound", "value", "groups"), [("BYTES", 1, 3), ("ROWS", 2, 2), ("ROWS", 9, 1)])
+def test_row_groups_of_traces_are_bounded_in_rows_and_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, value: int, groups: int
+) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
-    monkeypatch.setattr(file_types, "BYTES", 1)
+    monkeypatch.setattr(file_types, bound, value)
     ending = file_types.FileEnding.from_name("x.parquet")
     blocks = [ending.pack_block(f"{SMALL},,unique,,,,,4,true,{{}}\n".encode(), "traces") for _ in range(3)]
     with (tmp_path / "x.parquet").open("wb") as target:
         file_types.write_parquet(blocks, target, "traces")
-    assert parquet.ParquetFile(tmp_path / "x.parquet").num_row_groups == 3
+    assert parquet.ParquetFile(tmp_path / "x.parquet").num_row_groups == groups
 
 
 def test_traces_need_a_table(run: Run, file: Path) -> None:

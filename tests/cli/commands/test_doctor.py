@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import PackageNotFoundError
 from typing import Any
 
 import pytest
 
 from descarte import fast
 from descarte.cli.commands import doctor
-from descarte.cli.doctor import engines, surroundings
+from descarte.cli.doctor import engines, installation, surroundings
 from descarte.cli.doctor.finding import Finding
 from descarte.core.extras import Extra, Need
 from descarte.core.text import Text
@@ -55,6 +56,21 @@ def test_as_objects(descarte: Run) -> None:
         record["check"] for record in records
     }
     assert all(record["advice"] for record in records if record["state"] != "ok")
+
+
+def test_metadata_of_another_version_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installation, "version", lambda _: "0.0.1")
+    (finding,) = installation.check_package()
+    assert finding.state == "fault"
+    assert str(finding.found).endswith("but the package is installed as 0.0.1")
+
+    def find(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(installation, "version", find)
+    (finding,) = installation.check_package()
+    assert finding.state == "fault"
+    assert str(finding.found).endswith("which is not installed as a package")
 
 
 def test_without_the_kernel_it_is_missing_and_the_engine_in_python_is_checked(

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from descarte.cli.commands.mcp import _end_now as end_now
 from tests.cli.conftest import Run
 
 mcp = pytest.importorskip("mcp")
@@ -44,3 +45,16 @@ def test_an_interrupt_ends_it_although_it_waits_for_input() -> None:
         assert '"id":1' in process.stdout.readline()
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == 130
+
+
+def test_its_workers_end_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[object] = []
+
+    class Worker:
+        def kill(self) -> None:
+            ended.append("killed")
+
+    monkeypatch.setattr("multiprocessing.active_children", lambda: [Worker(), Worker()])
+    monkeypatch.setattr("os._exit", ended.append)
+    end_now()
+    assert ended == ["killed", "killed", 130]
