@@ -32,9 +32,14 @@ class Need:
     @property
     def is_met(self) -> bool:
         """True if the package is installed, recent enough, and its modules can be found."""
-        if self.version is None or _numbers_of(self.version) < _numbers_of(self.least):
+        if self.version is None or self.is_old:
             return False
         return all(find_spec(module) is not None for module in self.modules)
+
+    @property
+    def is_old(self) -> bool:
+        """True if the package is installed in an older version than is needed."""
+        return self.version is not None and _numbers_of(self.version) < _numbers_of(self.least)
 
     def __str__(self) -> str:
         return self.name if self.version is None else f"{self.name} {self.version}"

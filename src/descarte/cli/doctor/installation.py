@@ -10,7 +10,7 @@ from pathlib import Path
 
 import descarte
 from descarte.cli.doctor.finding import Finding
-from descarte.core.extras import PACKAGE, Extra, find_extras
+from descarte.core.extras import PACKAGE, Extra, Need, find_extras
 from descarte.core.text import Text
 
 PYTHON = Text("Python", "Python")
@@ -30,7 +30,9 @@ _REINSTALL = Text(
     "Install it again: pip install --force-reinstall descarte (in its folder: pip install .)",
     "Vuelve a instalarlo: pip install --force-reinstall descarte (en su carpeta: pip install .)",
 )
-_LACKS = Text("{names} {count:is|are} missing or too old", "{count:falta|faltan} o no {count:vale|valen}: {names}")
+_ABSENT = Text("{name} is missing", "falta {name}")
+_OLD = Text("{name} {version} is older than {least}", "{name} {version} es anterior a {least}")
+_UNUSABLE = Text("{name} {version} cannot be imported", "{name} {version} no se puede importar")
 _INSTALL = Text("Run: pip install 'descarte[{key}]'", "Ejecuta: pip install 'descarte[{key}]'")
 
 
@@ -63,13 +65,17 @@ def check_extras() -> Iterator[Finding]:
 def check_extra(extra: Extra) -> Finding:
     """Return if the packages of an optional part are installed.
 
-    >>> from descarte.core.extras import Need
     >>> print(check_extra(Extra("lab", (Need("matplotlib", "3.8"),))).found)
-    matplotlib is missing or too old
+    matplotlib is missing
     """
     name = EXTRA.fill(key=extra.key)
     if not extra.missing:
         return Finding(name, "ok", ", ".join(map(str, extra.needs)))
-    lacking = ", ".join(map(str, extra.missing))
-    found = _LACKS.fill(names=lacking, count=len(extra.missing))
-    return Finding(name, "missing", found, _INSTALL.fill(key=extra.key))
+    lacks = ", ".join(str(_describe_lack(need)) for need in extra.missing)
+    return Finding(name, "missing", lacks, _INSTALL.fill(key=extra.key))
+
+
+def _describe_lack(need: Need) -> Text:
+    """Return why a package does not do: it is absent, too old or broken."""
+    words = _ABSENT if need.version is None else _OLD if need.is_old else _UNUSABLE
+    return words.fill(name=need.name, version=need.version, least=need.least)
