@@ -97,6 +97,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/lab.py
 	$(BIN)/python bench/making.py
 	$(BIN)/python bench/scale.py
+	$(BIN)/python bench/traces.py
 	$(BIN)/python bench/web.py
 	$(BIN)/python -m bench.page
 
