@@ -100,6 +100,38 @@ def test_the_judge_reads_the_rows_of_a_file(run: Run, file: Path) -> None:
     ] * 3
 
 
+def test_the_judge_reads_a_table(run: Run, file: Path) -> None:
+    pytest.importorskip("pyarrow")
+    path = file.with_name("traces.parquet")
+    file.write_text(f"{SMALL}\n1111............\n{SMALL}\n")
+    run("explain", file, "--traces", "-o", path, "--jobs", 1, "--keep-going")
+    outcome = run("verify", path)
+    assert outcome.code == 0
+    assert [line.split(": ")[0] for line in outcome.lines] == [f"{path}, line 1", f"{path}, line 3"]
+
+
+def test_a_table_without_traces_is_refused(run: Run, file: Path) -> None:
+    pytest.importorskip("pyarrow")
+    path = file.with_name("solved.parquet")
+    run("solve", file, "-o", path)
+    outcome = run("verify", path)
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"descarte: {path}: expected a column of text called trace, found puzzle, solution")
+    path.write_bytes(b"PAR1 and nothing else")
+    assert "expected a readable Parquet file" in run("verify", path).err
+
+
+def test_a_bad_row_of_a_table_ends_the_check_unless_it_may_go_on(run: Run, file: Path) -> None:
+    arrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    path = file.with_name("traces.parquet")
+    good = next(iter(descarte.explain_many([SMALL], traces=True, jobs=1))).trace
+    parquet.write_table(arrow.table({"trace": ["no trace", good]}), path)
+    outcome = run("verify", path)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert f"{path}: line 1, column 1: expected JSON without mistakes" in outcome.err
+    assert run("verify", path, "--keep-going").lines[0].startswith(f"{path}, line 2: every step verified")
+
+
 def test_a_trace_larger_than_the_block_of_the_reader() -> None:
     pytest.importorskip("pyarrow")
     trace = json.dumps({"puzzle": SMALL, "steps": ["x" * 3_000_000]})

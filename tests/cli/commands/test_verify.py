@@ -247,6 +247,14 @@ def test_as_objects_every_line_has_its_verdict(descarte: Run, tmp_path: Path) ->
     assert records[1]["reason"].startswith("line 2: expected steps[0].places[0] to be a cell and a digit")
 
 
+def test_a_line_whose_clues_make_no_puzzle_is_named(descarte: Run, tmp_path: Path) -> None:
+    clues = {"kind": "killer", "n": 4, "cages": [{"cells": ["r1c1", "r1c2"], "sum": 99}]}
+    file = write_lines(tmp_path / "model.jsonl", steps_of_a_model(), json.dumps({"puzzle": clues, "steps": []}))
+    outcome = descarte("verify", "--keep-going", file)
+    assert outcome.err.startswith(f"descarte: {file}: line 2: ")
+    assert (outcome.code, len(outcome.lines)) == (2, 1)
+
+
 def test_a_puzzle_of_a_trace_may_be_text(descarte: Run, tmp_path: Path) -> None:
     file = write_lines(tmp_path / "one.json", steps_of_a_model())
     assert descarte("verify", file).code == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ _STANDARD_INPUT = Text("standard input", "entrada estándar")
 _LABEL = Text("{source}: {verdict}", "{source}: {verdict}")
 _TRACE_OF = Text("{source}, trace {number}", "{source}, traza {number}")
 _LINE_OF = Text("{source}, line {number}", "{source}, línea {number}")
+_FAULT = Text("line {number}: {why}", "línea {number}: {why}")
 _TRACE = Text("a trace", "una traza")
 _NOTHING = Text("nothing", "nada")
 _MEANINGS = Text(
@@ -80,9 +81,7 @@ def run(settings: Namespace) -> int:
     for argument in settings.traces or ["-"]:
         name = strip_control_characters(argument)
         try:
-            text, name = read_trace_text(argument)
-            judge = _judge_lines if settings.keep_going else _judge_traces
-            codes += judge(text, name, screen, settings)
+            codes += _judge_source(argument, screen, settings)
         except InputError as error:
             screen.complain(str(error))
             codes.append(exit_codes.BAD_INPUT)
@@ -90,6 +89,19 @@ def run(settings: Namespace) -> int:
             screen.complain(str(_LABEL.fill(source=name, verdict=str(error))))
             codes.append(exit_codes.BAD_INPUT)
     return exit_codes.worst_code(codes)
+
+
+def _judge_source(argument: str, screen: Screen, settings: Namespace) -> Iterator[int]:
+    """Print the verdict on each trace of a file or of standard input, and yield its exit code."""
+    from descarte.batch.trace_rows import is_parquet, read_trace_rows
+
+    path = Path(argument)
+    if argument != "-" and is_parquet(path):
+        return _judge_lines(read_trace_rows(path), strip_control_characters(argument), screen, settings)
+    text, name = read_trace_text(argument)
+    if settings.keep_going:
+        return _judge_lines(text.split("\n"), name, screen, settings)
+    return _judge_traces(text, name, screen, settings)
 
 
 def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
@@ -119,14 +131,14 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
         yield _find_exit_code(verdict)
 
 
-def _judge_lines(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
+def _judge_lines(lines: Iterable[str], name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
     """Print the verdict on the trace of each line, or why the line cannot be read, and yield the exit codes."""
     from descarte.capabilities.verify import read_single_trace, verdict_object, verify
     from descarte.core.deadline import TimeUp, limit_time
     from descarte.core.errors import InputError, PuzzleError
     from descarte.proof import Verdict
 
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         source, result = _LINE_OF.fill(source=name, number=number), None
@@ -137,13 +149,17 @@ def _judge_lines(text: str, name: str, screen: Screen, settings: Namespace) -> I
         except TimeUp as stop:
             verdict = Verdict(False, stop.message, is_limit=True)
         except (InputError, PuzzleError) as error:
-            words = error.at(line=number - 1) if isinstance(error, InputError) else error.message
+            words = (
+                error.at(line=number - 1) if isinstance(error, InputError) else _FAULT.fill(number=number, why=error)
+            )
             screen.complain(f"{name}: {words}")
             if settings.json:
-                reason = Text(str(words), str(words))
+                reason = Text("{words}", "{words}").fill(words=str(words))
                 screen.say(json.dumps(verdict_object(source, None, None, reason), ensure_ascii=False))
             yield exit_codes.BAD_INPUT
-            continue
+            if settings.keep_going:
+                continue
+            return
         _print_verdict(source, result, verdict, screen, settings)
         yield _find_exit_code(verdict)
 
