@@ -12,7 +12,7 @@ from descarte.core.text import Text
 _READING = Text("reading Parquet", "leer Parquet")
 _COLUMN = Text("a column of text called trace", "una columna de texto llamada trace")
 _AT_ONCE = 256
-"""Number of rows read at once; a trace may have a megabyte."""
+"""Number of rows per read, which bounds the memory: a trace may have a megabyte."""
 
 
 def is_parquet(path: Path) -> bool:

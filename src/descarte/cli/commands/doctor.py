@@ -29,10 +29,10 @@ _CHECK = Text("{name}", "{name}")
 _REPORT = Text("Please report it with this output.", "Comunícalo, por favor, con esta salida.")
 _MEANINGS = Text(
     """exit codes:
-  0    no fault; optional parts may be missing
+  0    no fault, even if optional parts are missing
   1    some check found a fault""",
     """códigos de salida:
-  0    ningún fallo; pueden faltar partes opcionales
+  0    ningún fallo, aunque falten partes opcionales
   1    alguna comprobación encontró un fallo""",
 )
 

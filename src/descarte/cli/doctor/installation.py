@@ -27,8 +27,8 @@ _NO_METADATA = Text(
     "descarte {version} en {path}, que no está instalado como paquete",
 )
 _REINSTALL = Text(
-    "Install it again: pip install --force-reinstall descarte (in its folder: pip install .)",
-    "Vuelve a instalarlo: pip install --force-reinstall descarte (en su carpeta: pip install .)",
+    "Install it again with: pip install --force-reinstall descarte, or in its folder with pip install .",
+    "Vuelve a instalarlo con: pip install --force-reinstall descarte, o en su carpeta con pip install .",
 )
 _ABSENT = Text("{name} is missing", "falta {name}")
 _OLD = Text("{name} {version} is older than {least}", "{name} {version} es anterior a {least}")
