@@ -20,7 +20,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
-PARTS ?= batch cluster completion draw lab sat web
+PARTS ?= batch cluster completion draw lab mcp sat web
 ARGS ?= solve --kind diagonal $(SEED)
 # Compiled Python is kept, even where the environment says otherwise: without it every start compiles all that it imports.
 export PYTHONDONTWRITEBYTECODE :=
@@ -101,6 +101,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/lab.py
 	$(BIN)/python bench/making.py
 	$(BIN)/python bench/scale.py
+	$(BIN)/python bench/traces.py
 	$(BIN)/python bench/web.py
 	$(BIN)/python -m bench.page
 

@@ -35,6 +35,7 @@ LAYERS: list[dict[str, str]] = [
     {
         "cli": "the command line",
         "web": "the page and the HTTP interface ([api.md](api.md))",
+        "assistants": "tools for assistants over the Model Context Protocol ([assistants.md](assistants.md))",
         "__init__": "the public names",
         "__main__": "`python -m descarte`",
     },

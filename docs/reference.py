@@ -1,4 +1,4 @@
-"""Write the tables of commands (READMEs), operations (docs/api.md, docs/api.es.md) and names (docs/glossary.md).
+"""Write the tables of commands (READMEs), operations (docs/api.md), tools (docs/assistants.md) and names (glossary).
 
 Run it with: python docs/reference.py
 
@@ -33,6 +33,7 @@ FURTHER = {
     "draw": "drawing",
     "lab": "lab",
     "serve": "api",
+    "mcp": "assistants",
     "verify": "trace",
     "techniques": "techniques",
     "kinds": "rules",
@@ -42,6 +43,10 @@ _COMMANDS = Text("| command | what it does |\n|--|--|\n", "| orden | qué hace |
 _OPERATIONS = Text(
     "| operation | what it does | parameters besides those of a puzzle | fields of the answer |\n|--|--|--|--|\n",
     "| operación | qué hace | parámetros además de los de un puzle | campos de la respuesta |\n|--|--|--|--|\n",
+)
+_TOOLS = Text(
+    "| tool | what it does | parameters besides those of a puzzle |\n|--|--|--|\n",
+    "| herramienta | qué hace | parámetros además de los de un puzle |\n|--|--|--|\n",
 )
 _PARAMETERS = Text(
     "| parameter | of | value | meaning |\n|--|--|--|--|\n", "| parámetro | de | valor | significado |\n|--|--|--|--|\n"
@@ -75,12 +80,23 @@ def table_of_operations() -> str:
 
 
 def _operation_row(capability: Capability) -> str:
+    answer = [*([str(_RECORD)] if capability.record else []), *(f"`{name}`" for name in capability.returns)]
+    parameters = _own_parameters(capability)
+    return f"| {capability.method} `{capability.key}` | {capability.help} | {parameters} | {', '.join(answer)} |\n"
+
+
+def _own_parameters(capability: Capability) -> str:
+    """Return the parameters of a capability, without those of every puzzle."""
     given = {parameter.name for parameter in GIVEN}
     names = [parameter.name for parameter in capability.parameters]
     own = [name for name in names if name not in given] if given <= set(names) else names
-    answer = [*([str(_RECORD)] if capability.record else []), *(f"`{name}`" for name in capability.returns)]
-    parameters = ", ".join(f"`{name}`" for name in own)
-    return f"| {capability.method} `{capability.key}` | {capability.help} | {parameters} | {', '.join(answer)} |\n"
+    return ", ".join(f"`{name}`" for name in own)
+
+
+def table_of_tools() -> str:
+    """Return a row for every tool of an assistant."""
+    tools = [capability for capability in all_capabilities().values() if capability.is_tool]
+    return str(_TOOLS) + "".join(f"| `{tool.key}` | {tool.help} | {_own_parameters(tool)} |\n" for tool in tools)
 
 
 def table_of_parameters() -> str:
@@ -117,6 +133,7 @@ TABLES = {
     "commands": table_of_commands,
     "operations": table_of_operations,
     "parameters": table_of_parameters,
+    "tools": table_of_tools,
     "names": table_of_names,
 }
 PAGES: dict[str, Language] = {
@@ -124,6 +141,8 @@ PAGES: dict[str, Language] = {
     "README.es.md": "es",
     "docs/api.md": "en",
     "docs/api.es.md": "es",
+    "docs/assistants.md": "en",
+    "docs/assistants.es.md": "es",
     "docs/glossary.md": "en",
 }
 

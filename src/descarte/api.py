@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from descarte import fast, formats, kinds
@@ -33,9 +34,8 @@ _NEWER = Text(
     "una de la versión {version}. Léela con un descarte más nuevo",
 )
 _NUMBER = Text("a whole number from 1 on", "un número entero a partir de 1")
+_SEVERAL = Text("more than one", "más de uno")
 _MORE = Text("more than one (read_all reads them all)", "más de uno (read_all los lee todos)")
-TRACE_VERSION = 1
-"""Version of the JSON of a trace; it rises when an older descarte could misread a new trace."""
 
 
 def read(
@@ -158,7 +158,7 @@ def trace_object(result: Result) -> dict[str, Any]:
     from descarte.logic.narrate import trace_json
 
     puzzle = object_of(kinds.clues_of(result.puzzle))
-    return {"version": TRACE_VERSION, "puzzle": puzzle, "steps": trace_json.to_json(result.trace, result.puzzle)}
+    return {"version": trace_json.VERSION, "puzzle": puzzle, "steps": trace_json.to_json(result.trace, result.puzzle)}
 
 
 def write_trace(result: Result) -> str:
@@ -233,14 +233,18 @@ def _read_trace_object(value: Any) -> Result:
     from descarte.logic.narrate import trace_json
     from descarte.logic.narrate.notebook_trace import Trace
 
+    if isinstance(value, dict) and "trace" in value:  # a row of a table with traces
+        value = value["trace"]
+        value = _decode_json(value, 0, None)[0] if isinstance(value, str) else value
     if not isinstance(value, dict):
         raise trace_json.build_value_error("trace", _OBJECT, value)
     for field in ("puzzle", "steps"):
         if field not in value:
             raise trace_json.build_missing_error(field)
     _check_version(value.get("version", 1))  # traces of descarte 0.1 do not have this field
+    given = value["puzzle"]
     try:
-        puzzle = kinds.build(clues_of(value["puzzle"]))
+        puzzle = _read_only_puzzle(given) if isinstance(given, str) else kinds.build(clues_of(given))
     except InputError as error:
         raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
     steps = Trace.from_steps(puzzle, trace_json.from_json(value["steps"], puzzle))
@@ -253,8 +257,22 @@ def _check_version(version: Any) -> None:
 
     if type(version) is not int or version < 1:
         raise trace_json.build_value_error("version", _NUMBER, version)
-    if version > TRACE_VERSION:
-        raise InputError(_OLDER.fill(version=TRACE_VERSION), _NEWER.fill(version=version))
+    if version > trace_json.VERSION:
+        raise InputError(_OLDER.fill(version=trace_json.VERSION), _NEWER.fill(version=version))
+
+
+def _read_only_puzzle(text: str) -> Puzzle:
+    """Return the only puzzle of a text from a trace.
+
+    Unlike `read`, it never looks for a file of that name, because a server reads the traces of strangers.
+    """
+    found = list(islice(formats.read(text), 2))
+    if len(found) != 1:
+        raise InputError(_ONE, _SEVERAL if found else _NONE)
+    if found[0].error is not None:
+        raise found[0].error
+    assert found[0].puzzle is not None
+    return found[0].puzzle
 
 
 def _as_puzzle(source: Puzzle | Source) -> Puzzle:

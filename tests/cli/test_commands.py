@@ -16,8 +16,8 @@ ROOT = Path(__file__).parents[2]
 def test_commands_for_the_same_purpose_are_listed_together() -> None:
     puzzles = ["solve", "explain", "hint", "rate", "check", "verify", "tell"]
     making = ["count", "make", "complete", "candidates", "minimise", "unique", "canonical", "transform"]
-    showing = ["show", "open", "draw", "lab", "story", "book", "serve"]
-    lists = ["kinds", "techniques", "completion", "formats"]
+    showing = ["show", "open", "draw", "lab", "story", "book", "serve", "mcp"]
+    lists = ["kinds", "techniques", "completion", "formats", "schema", "doctor"]
     assert [command.key for command in all_commands()] == [*puzzles, *making, *showing, *lists]
 
 

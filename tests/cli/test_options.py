@@ -11,7 +11,7 @@ from descarte.cli.commands import all_commands
 from tests.cli.conftest import Run
 from tests.cli.puzzles import UNIQUE
 
-WITHOUT_CAPABILITY = {"book", "completion", "lab", "open", "serve", "show", "story"}
+WITHOUT_CAPABILITY = {"book", "completion", "doctor", "lab", "mcp", "open", "schema", "serve", "show", "story"}
 
 
 @pytest.mark.parametrize("command", [one for one in all_commands() if one.key not in WITHOUT_CAPABILITY])

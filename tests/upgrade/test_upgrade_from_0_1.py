@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte import api
 from descarte.cli import main
+from descarte.logic.narrate import trace_json
 
 HERE = Path(__file__).parent
 TRACES = (HERE / "traces_0_1.json").read_text(encoding="utf-8").splitlines()
@@ -37,7 +37,7 @@ def test_a_trace_of_0_1_keeps_its_steps(text: str) -> None:
 
 def test_a_trace_says_its_version_and_a_newer_one_is_refused() -> None:
     trace = json.loads(descarte.write_trace(descarte.explain("1.....3.4......2")))
-    assert trace["version"] == api.TRACE_VERSION
+    assert trace["version"] == trace_json.VERSION
     with pytest.raises(descarte.InputError, match="version 1 or older, found one of version 2"):
         descarte.read_trace(json.dumps({**trace, "version": 2}))
     with pytest.raises(descarte.InputError, match="expected version to be a whole number from 1 on, found '1'"):

@@ -9,9 +9,10 @@ import jsonschema
 import pytest
 
 from descarte.capabilities import all_capabilities
+from descarte.capabilities.shared.json_schema import answer_schema, request_schema
 from descarte.capabilities.shared.parameters import check_request
 from descarte.logic.techniques import every_technique
-from descarte.web.openapi import answer_schema, describe_api, request_schema
+from descarte.web.openapi import describe_api
 from tests.web.client import Client
 from tests.web.conftest import Ask
 

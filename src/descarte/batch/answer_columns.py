@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from operator import is_
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from descarte import fast, kinds
 from descarte.batch.request import AnswerRequest
@@ -18,6 +18,9 @@ from descarte.core.text import strip_control_characters
 from descarte.formats import find, read
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import SIGNS, Result, line_of
+
+if TYPE_CHECKING:
+    from descarte.logic.narrate.explanation import Explanation
 
 SCHEMA = 1
 """Version number of the schema of the columns."""
@@ -28,7 +31,12 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "canonical": ("puzzle", "canonical", "status", "clues"),
     "rate": ("puzzle", "solution", "status", "rating", "score", "grade", "techniques", "clues"),
     "explain": ("puzzle", "solution", "status", "rating", "score", "steps", "techniques", "clues"),
+    "traces": (
+        *("puzzle", "solution", "status", "rating", "score", "steps", "techniques", "clues"),
+        *("verified", "trace"),
+    ),
 }
+"""Columns of each table: one per command, and that of `explain` with traces."""
 KINDS = {
     "clues": "int16",
     "solutions": "int64",
@@ -36,6 +44,7 @@ KINDS = {
     "score": "int32",
     "rating": "float64",
     "techniques": "techniques",
+    "verified": "bool_",
 }
 """Types of the columns that do not hold text, named as in Arrow."""
 _FORMULA = tuple("=+-@＝＋－＠")
@@ -186,14 +195,32 @@ def _answer_explain(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells
     from descarte.logic.selection import parse_selection  # noqa: PLC0415  (imports all techniques)
 
     chosen = None if asked.techniques is None else parse_selection(asked.techniques)
-    found = explanation(puzzle, chosen)
+    found = explanation(puzzle, chosen, unfocused=asked.unfocused, verifying=asked.traces)
     steps = found.trace
     return found, {
+        **(_trace_cells(found) if asked.traces else {}),
         "solution": _solution(found),
         "rating": max((step.rating for step in steps), default=None),
         "score": sum(step.score for step in steps),
         "steps": len(steps),
         "techniques": dict(sorted(Counter(step.technique for step in steps).items())),
+    }
+
+
+def _trace_cells(found: Explanation) -> Cells:
+    """Return the verdict of the judge on the steps, or None beyond its limits, and the steps as the text of a trace."""
+    from descarte.logic.narrate import trace_json  # noqa: PLC0415  (imports all techniques)
+    from descarte.logic.narrate.bilingual_steps import write_steps  # noqa: PLC0415
+
+    text, verdict = puzzle_text(found.puzzle), found.verdict
+    trace = {
+        "version": trace_json.VERSION,
+        "puzzle": json.loads(text) if text.startswith("{") else text,
+        "steps": write_steps(found.trace, found.puzzle),
+    }
+    return {
+        "verified": None if verdict is None or verdict.is_limit else verdict.holds,
+        "trace": json.dumps(trace, ensure_ascii=False, separators=(",", ":")),
     }
 
 
@@ -238,6 +265,8 @@ def _csv_cell(value: Any) -> str:
     if isinstance(value, str):
         if value.isalnum() and value.isascii():
             return value
+    elif isinstance(value, bool):
+        return "true" if value else "false"
     elif isinstance(value, int | float):
         return str(value)
     elif value is None:

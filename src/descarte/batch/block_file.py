@@ -27,14 +27,14 @@ class BlockFile(ResumableFile):
         path: Path,
         run: dict[str, Any],
         ending: FileEnding,
-        command: str,
+        table: str,
         header: bytes,
         *,
         rejects: Path | None = None,
         resume: bool = False,
     ) -> None:
         self.path = path.resolve() if path.exists() else path.absolute()
-        self.ending, self.command, self.rejects = ending, command, rejects
+        self.ending, self.table, self.rejects = ending, table, rejects
         part = Path(f"{self.path}{PART}")
         rejected = [] if rejects is None else [Path(f"{rejects.absolute()}{PART}")]
         self.note_path = Path(f"{part}.blocks")
@@ -78,7 +78,7 @@ class BlockFile(ResumableFile):
     def _write_parquet_file(self) -> Path:
         whole = Path(f"{self.part}.parquet")
         with self.part.open("rb") as file, whole.open("wb") as target:
-            write_parquet(_read_pieces(file.read, [note["ends"][0] for note in self.done]), target, self.command)
+            write_parquet(_read_pieces(file.read, [note["ends"][0] for note in self.done]), target, self.table)
             target.flush()
             os.fsync(target.fileno())
         return whole

@@ -93,8 +93,8 @@ class BlockJob:
 
     @property
     def header(self) -> bytes:
-        """The first line of a CSV file, which names the columns; empty for other forms."""
-        names = self.fields or COLUMNS[self.asked.command]
+        """The heading before the first block."""
+        names = self.fields or COLUMNS[self.asked.table]
         return f"{','.join(names)}\n".encode() if self.form == "csv" else b""
 
     def can_use_kernel(self, reading: LineReading) -> bool:
@@ -157,8 +157,8 @@ class BlockJob:
         return parts.to_answer()
 
     def _make_row_writer(self, board: Puzzle) -> _Row:
-        """Return a function that writes a row of the table. For CSV, the constant parts of a row are computed once."""
-        names = COLUMNS[self.asked.command]
+        """Return a function that writes a row of the table. In CSV, the constant text of a row is built once."""
+        names = COLUMNS[self.asked.table]
         write = csv_line if self.form == "csv" else object_line
 
         def row(givens: bytes, status: Status, solution: str | None) -> str:
@@ -216,7 +216,7 @@ class BlockJob:
         """Return the answer to one puzzle, whose line in the input is `text`."""
         if self.replier is not None:
             return self.replier(item, number, reading)
-        names = COLUMNS[self.asked.command]
+        names = COLUMNS[self.asked.table]
         write = csv_line if self.form == "csv" else object_line
         try:
             if item.puzzle is None:

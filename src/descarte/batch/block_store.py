@@ -81,11 +81,11 @@ class BlockStore:
         if self.done[number]["checksum"] != checksum:
             raise OptionError(OTHER_INPUT.fill(path=self.target))
 
-    def finish(self, ending: FileEnding, command: str, header: bytes, rejects: str | None) -> None:
-        """Join the blocks in the target file, and those of rejected lines in `rejects`. Then remove the folder."""
+    def finish(self, ending: FileEnding, table: str, header: bytes, rejects: str | None) -> None:
+        """Join the blocks under the name of the file, and remove the folder."""
         with self.system.open(f"{self.path}.part", "wb") as file:
             if ending.packing == "parquet":
-                write_parquet(self._blocks(""), file, command)
+                write_parquet(self._blocks(""), file, table)
             else:
                 file.write(header)
                 for block in self._blocks(""):

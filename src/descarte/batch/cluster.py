@@ -61,7 +61,7 @@ def answer_and_store(
 ) -> dict[str, Any]:
     """Answer a block on a worker and write its files. Return a note for the manifest, or the reason of a failure."""
     answer = job.answer(block, reading)
-    written = {"": ending.pack_block(answer.out, job.asked.command), REJECTS: answer.rejects}
+    written = {"": ending.pack_block(answer.out, job.asked.table), REJECTS: answer.rejects}
     store = BlockStore(target)
     try:
         for kind, data in written.items():
@@ -113,9 +113,9 @@ class ClusterRun:
     def finish(self, rejects: str | None) -> None:
         """Join the answers in the target file, and rejected lines in `rejects`. Raise DescarteError if that fails."""
         job, ending = self.road.job, self.road.ending
-        header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.command)
+        header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.table)
         try:
-            self.store.finish(ending, job.asked.command, header, rejects)
+            self.store.finish(ending, job.asked.table, header, rejects)
         except OSError as error:
             raise DescarteError(BROKEN_OFF.fill(path=self.target, reason=reason_of(error))) from error
 

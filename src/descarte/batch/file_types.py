@@ -32,7 +32,9 @@ _FORMS: dict[str, BlockForm] = {
 _LEVEL = 1
 """Compression level of gzip and zstd. Higher levels hardly compress digits better."""
 ROWS = 131_072
-"""Minimum number of rows of a Parquet row group, except the last."""
+"""Number of rows from which a Parquet row group is complete."""
+BYTES = 64 << 20
+"""Size in bytes from which a row group with fewer rows is complete, so that traces do not fill the memory."""
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,10 @@ class FileEnding:
         if self.packing in ("zst", "parquet"):
             import_pyarrow(_ZSTD if self.packing == "zst" else _PARQUET)
 
-    def pack_block(self, data: bytes, command: str) -> bytes:
-        """Return the answers to a block as they are written to the file: compressed, or as an Arrow stream."""
+    def pack_block(self, data: bytes, table: str) -> bytes:
+        """Return a block as it is written in the file."""
         if self.packing == "parquet":
-            return _stream_of(arrow_table(data, command)) if data else b""
+            return _stream_of(arrow_table(data, table)) if data else b""
         if not data or not self.packing:
             return data
         if self.packing == "gz":
@@ -74,33 +76,35 @@ class FileEnding:
         return bytes(import_pyarrow(_ZSTD).Codec("zstd", compression_level=_LEVEL).compress(data, asbytes=True))
 
 
-def schema_of(command: str) -> Any:
-    """Return the Arrow schema of a command's columns, with the version number of the schema."""
+def schema_of(table: str) -> Any:
+    """Return the columns of a table as an Arrow schema, with the version of the schema."""
     arrow = import_pyarrow(_PARQUET)
-    kinds = {kind: getattr(arrow, kind)() for kind in ("int16", "int32", "int64", "float64")}
+    kinds = {kind: getattr(arrow, kind)() for kind in ("int16", "int32", "int64", "float64", "bool_")}
     kinds["techniques"] = arrow.map_(arrow.string(), arrow.int32())
-    fields = [arrow.field(name, kinds[KINDS[name]] if name in KINDS else arrow.string()) for name in COLUMNS[command]]
-    return arrow.schema(fields, metadata={"descarte.schema": str(SCHEMA), "descarte.command": command})
+    fields = [arrow.field(name, kinds[KINDS[name]] if name in KINDS else arrow.string()) for name in COLUMNS[table]]
+    return arrow.schema(fields, metadata={"descarte.schema": str(SCHEMA), "descarte.command": table})
 
 
-def arrow_table(rows: bytes, command: str) -> Any:
-    """Return rows of CSV without a heading as an Arrow table with the columns of a command."""
+def arrow_table(rows: bytes, table: str) -> Any:
+    """Return rows of CSV without their heading as an Arrow table with the columns of a table."""
     arrow = import_pyarrow(_PARQUET)
     csv = import_module("pyarrow.csv")
-    schema = schema_of(command)
+    schema = schema_of(table)
     texts = {field.name: arrow.string() if field.name == "techniques" else field.type for field in schema}
     if not rows:
         return schema.empty_table()
-    table = csv.read_csv(
+    # The reader takes no row that is larger than its block, and a row with a trace may have a megabyte.
+    whole = max(len(rows) + 1, 1 << 20)
+    found = csv.read_csv(
         io.BytesIO(rows),
-        read_options=csv.ReadOptions(column_names=list(COLUMNS[command]), use_threads=False),
+        read_options=csv.ReadOptions(column_names=list(COLUMNS[table]), use_threads=False, block_size=whole),
         convert_options=csv.ConvertOptions(column_types=texts, strings_can_be_null=True, null_values=[""]),
     )
-    if "techniques" in COLUMNS[command]:
-        at = table.column_names.index("techniques")
-        found = [_techniques(cell) for cell in table.column(at).to_pylist()]
-        table = table.set_column(at, "techniques", arrow.array(found, schema.field(at).type))
-    return table.replace_schema_metadata(schema.metadata)
+    if "techniques" in COLUMNS[table]:
+        at = found.column_names.index("techniques")
+        counts = [_techniques(cell) for cell in found.column(at).to_pylist()]
+        found = found.set_column(at, "techniques", arrow.array(counts, schema.field(at).type))
+    return found.replace_schema_metadata(schema.metadata)
 
 
 def _techniques(cell: str | None) -> list[tuple[str, int]]:
@@ -116,20 +120,28 @@ def _stream_of(table: Any) -> bytes:
     return bytes(sink.getvalue())
 
 
-def write_parquet(blocks: Any, target: Any, command: str) -> None:
-    """Write a Parquet file with blocks that `pack_block` returned, in row groups of about `ROWS` rows."""
+def write_parquet(blocks: Any, target: Any, table: str) -> None:
+    """Write a Parquet file of blocks from `pack_block`, in row groups of at least `ROWS` rows or `BYTES` bytes."""
     arrow = import_pyarrow(_PARQUET)
     parquet = import_module("pyarrow.parquet")
-    schema = schema_of(command)
+    schema = schema_of(table)
     with parquet.ParquetWriter(target, schema, compression="zstd", compression_level=_LEVEL) as writer:
-        waiting, rows = [], 0
+        waiting: list[Any] = []
+        rows = size = 0
+
+        def write_waiting() -> None:
+            nonlocal rows, size
+            if waiting:
+                writer.write_table(arrow.concat_tables(waiting), row_group_size=rows)
+            waiting.clear()
+            rows = size = 0
+
         for block in blocks:
             if not block:
                 continue
             waiting.append(arrow.ipc.open_stream(block).read_all())
             rows += waiting[-1].num_rows
-            if rows >= ROWS:
-                writer.write_table(arrow.concat_tables(waiting), row_group_size=rows)
-                waiting, rows = [], 0
-        if waiting:
-            writer.write_table(arrow.concat_tables(waiting), row_group_size=rows)
+            size += len(block)
+            if rows >= ROWS or size >= BYTES:
+                write_waiting()
+        write_waiting()

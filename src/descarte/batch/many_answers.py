@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
 from descarte.batch.answer_columns import COLUMNS, KINDS
-from descarte.batch.block_job import BlockAnswer, BlockJob
+from descarte.batch.block_job import BlockAnswer, BlockForm, BlockJob
 from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import arrow_table, schema_of
 from descarte.batch.input_format import LineReading
@@ -48,6 +49,10 @@ class AnswerRow(NamedTuple):
     grade: str | None = None
     steps: int | None = None
     techniques: dict[str, int] | None = None
+    verified: bool | None = None
+    """True if the judge proved every step, None beyond a limit of the judge."""
+    trace: str | None = None
+    """The steps as JSON text, which `verify` and `read_trace` accept."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +67,9 @@ class ManyAnswers:
     puzzles: Any
     jobs: int | None = None
 
-    def blocks(self) -> Iterator[tuple[LineBlock, BlockAnswer]]:
-        """Yield each block of puzzles with its answers as CSV."""
-        job = BlockJob(self.question, "csv", lang=language())
+    def blocks(self, form: BlockForm = "csv") -> Iterator[tuple[LineBlock, BlockAnswer]]:
+        """Yield the answers as blocks of CSV, or of JSON lines if `form` is "object"."""
+        job = BlockJob(self.question, form, lang=language())
         slow = self.question.command in _SLOW
         processes = slow or not job.can_use_kernel(_READING)
         work = partial(_answer_block, job)
@@ -72,7 +77,12 @@ class ManyAnswers:
         return answer_in_order(work, found, jobs=self.jobs or count_cores(), processes=processes)
 
     def __iter__(self) -> Iterator[AnswerRow]:
-        names = COLUMNS[self.question.command]
+        if self.question.traces:
+            # The reader of CSV takes no cell as large as a trace.
+            for _, answer in self.blocks("object"):
+                yield from (AnswerRow(**json.loads(line)) for line in answer.out.splitlines())
+            return
+        names = COLUMNS[self.question.table]
         reads = [_READS.get(KINDS.get(name, ""), _to_text) for name in names]
         for _, answer in self.blocks():
             for cells in csv.reader(answer.out.decode().splitlines()):
@@ -86,9 +96,9 @@ class ManyAnswers:
         [4]
         """
         arrow = import_pyarrow(_COLUMNS)
-        command = self.question.command
-        tables = [arrow_table(answer.out, command) for _, answer in self.blocks()]
-        return arrow.concat_tables(tables) if tables else schema_of(command).empty_table()
+        name = self.question.table
+        tables = [arrow_table(answer.out, name) for _, answer in self.blocks()]
+        return arrow.concat_tables(tables) if tables else schema_of(name).empty_table()
 
     def to_pandas(self) -> Any:
         """Return the answers as a pandas data frame.
@@ -191,14 +201,26 @@ def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = 
 
 
 def explain_many(
-    puzzles: Any, *, techniques: str | None = None, timeout: float | None = None, jobs: int | None = None
+    puzzles: Any,
+    *,
+    techniques: str | None = None,
+    traces: bool = False,
+    timeout: float | None = None,
+    jobs: int | None = None,
 ) -> ManyAnswers:
     """Return the number of steps that solve each of many puzzles, and the techniques of these steps.
 
-    `techniques` selects techniques as in `explain`. `timeout` is in seconds per puzzle, or None for no limit. `puzzles`
-    and `jobs` are as in `solve_many`. Raise OptionError for an unknown technique.
+    `techniques` selects techniques as in `explain`. With `traces`, each row also has the steps themselves, with
+    certificates and with sentences in every language, and the verdict of the judge on them (docs/datasets.md).
+    `timeout` is in seconds per puzzle, or None for no limit. `puzzles` and `jobs` are as in `solve_many`. Raise
+    OptionError for an unknown technique.
 
     >>> [(row.steps, row.techniques) for row in explain_many(["1.....3.4......2"], jobs=1)]
     [(12, {'full-house': 8, 'hidden-single': 4})]
+    >>> import descarte
+    >>> (row,) = explain_many(["1.....3.4......2"], traces=True, jobs=1)
+    >>> row.verified, len(descarte.read_trace(row.trace).trace)
+    (True, 12)
     """
-    return ManyAnswers(AnswerRequest("explain", techniques, timeout=timeout), puzzles, jobs)
+    request = AnswerRequest("explain", techniques, timeout=timeout, traces=traces)
+    return ManyAnswers(request, puzzles, jobs)

@@ -6,7 +6,7 @@ import gzip
 import io
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from importlib import import_module
 from pathlib import Path
@@ -150,20 +150,25 @@ def _size(raw: Any) -> int:
 
 
 def _parquet_column(raw: Any, name: str) -> Iterator[Any]:
-    """Yield the column of puzzles of a Parquet file as Arrow arrays of bytes, one row per puzzle.
+    """Yield the column of puzzles as arrays of bytes, one row per puzzle."""
+    return read_parquet_column(raw, name, PUZZLE_COLUMNS, _COLUMN, _AT_ONCE)
 
-    Raise InputError if the file is damaged or has no column of puzzles.
+
+def read_parquet_column(raw: Any, name: str, names: Sequence[str], wanted: Text, at_once: int) -> Iterator[Any]:
+    """Yield the first column with one of these names as arrays of bytes, at most `at_once` rows each.
+
+    Raise InputError, which says what is `wanted`, if the file is damaged or has no such column.
     """
     arrow = import_module("pyarrow")
     try:
         file = import_module("pyarrow.parquet").ParquetFile(raw)
         fields = list(file.schema_arrow)
-        known = next((field for field in fields if field.name.lower() in PUZZLE_COLUMNS), None)
+        known = next((field for field in fields if field.name.lower() in names), None)
         if known is None:
-            raise InputError(_COLUMN, ", ".join(field.name for field in fields)[:200] or "-", source=name)
+            raise InputError(wanted, ", ".join(field.name for field in fields)[:200] or "-", source=name)
         if not is_text(known.type):
-            raise InputError(_COLUMN, _OF_TYPE.fill(name=known.name, type=str(known.type)[:200]), source=name)
-        for batch in file.iter_batches(_AT_ONCE, columns=[known.name]):
+            raise InputError(wanted, _OF_TYPE.fill(name=known.name, type=str(known.type)[:200]), source=name)
+        for batch in file.iter_batches(at_once, columns=[known.name]):
             yield bytes_of_column(batch.column(0))
     except (arrow.ArrowException, OSError) as error:
         reason = str(error).partition("\n")[0][:200]

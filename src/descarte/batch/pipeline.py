@@ -182,7 +182,7 @@ def _answer_block(
     answer = job.answer(block, readings[block.source], look)
     answer.checksum = block.checksum
     if ending.packing:
-        answer.out = ending.pack_block(answer.out, job.asked.command)
+        answer.out = ending.pack_block(answer.out, job.asked.table)
     return answer
 
 

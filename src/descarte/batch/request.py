@@ -14,4 +14,17 @@ class AnswerRequest:
     limit: int | None = None
     timeout: float | None = None
     uniqueness: bool = True
-    """True if techniques may assume that a puzzle has only one solution."""
+    """True if steps may assume that there is only one solution."""
+    unfocused: bool = False
+    """True if steps that no later placement depends on are not left out."""
+    traces: bool = False
+    """True if rows of `explain` have the steps too, each verified."""
+
+    @property
+    def table(self) -> str:
+        """The name of the columns: the command, or "traces" if its rows have the steps too.
+
+        >>> AnswerRequest("explain").table, AnswerRequest("explain", traces=True).table
+        ('explain', 'traces')
+        """
+        return "traces" if self.traces else self.command

@@ -141,5 +141,6 @@ CAPABILITY = Capability(
         "why": {"type": "object"},
     },
     example={"puzzle": "1..............."},
+    is_tool=True,
     order=20,
 )

@@ -89,6 +89,8 @@ class Capability:
     """True if the answer is the record of a puzzle with the fields of `returns` added."""
     example: Mapping[str, Any] = field(default_factory=dict)
     """A valid request, for the documentation and the tests."""
+    is_tool: bool = False
+    """True if it is offered to assistants as a tool."""
     is_short: bool = False
     """True if an answer seldom takes longer than a second. Such requests are served before long ones."""
     pictures: tuple[str, ...] = ()

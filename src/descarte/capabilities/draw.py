@@ -188,5 +188,6 @@ CAPABILITY = Capability(
     returns={"svg": {"type": "string"}},
     example={"puzzle": "1.....3.4......2"},
     pictures=tuple(dict.fromkeys(TYPES.values())),
+    is_tool=True,
     is_short=True,
 )

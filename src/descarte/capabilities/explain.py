@@ -177,5 +177,6 @@ CAPABILITY = Capability(
         "verified": {"type": ["boolean", "null"]},
     },
     example={"puzzle": "1.....3.4......2"},
+    is_tool=True,
     order=12,
 )

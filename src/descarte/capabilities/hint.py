@@ -167,5 +167,6 @@ CAPABILITY = Capability(
     },
     example={"puzzle": "1.....3.4......2", "level": 2},
     order=14,
+    is_tool=True,
     is_short=True,
 )

@@ -292,5 +292,6 @@ CAPABILITY = Capability(
     returns=RETURNS,
     record=False,
     example={"kind": "sudoku", "size": "4", "seed": "1"},
+    is_tool=True,
     order=30,
 )

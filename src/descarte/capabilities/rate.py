@@ -78,5 +78,6 @@ CAPABILITY = Capability(
         "techniques": {"type": "object", "additionalProperties": {"type": "integer"}},
     },
     example={"puzzle": "1.....3.4......2"},
+    is_tool=True,
     order=14,
 )

@@ -99,5 +99,6 @@ CAPABILITY = Capability(
         ),
     ),
     example={"puzzle": "1.....3.4......2"},
+    is_tool=True,
     order=10,
 )

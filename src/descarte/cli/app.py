@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import io
 import os
@@ -10,8 +11,8 @@ import warnings
 from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from descarte import __version__
 from descarte.cli import exit_codes, options
 from descarte.cli.command import WITH_PUZZLES, Command
 from descarte.cli.commands import all_commands, find_command
@@ -29,7 +30,7 @@ _ABOUT = Text(
 _COMMANDS = Text("commands", "órdenes")
 _COMMAND = Text("COMMAND", "ORDEN")
 _USAGE = Text("descarte COMMAND [options]", "descarte ORDEN [opciones]")
-_VERSION = Text("print the version and exit", "muestra la versión y termina")
+_VERSION = Text("print the version and what is installed, and exit", "muestra la versión y lo instalado, y termina")
 _EXAMPLES = Text(
     """examples:
   descarte solve 1.....3.4......2
@@ -145,12 +146,25 @@ def _move_help_word(arguments: list[str]) -> list[str]:
     return [*arguments[:first], *arguments[first + 1 :], "--help"]
 
 
+class _ShowVersion(argparse.Action):
+    """The option that prints the version and exits. It looks at the installation only then."""
+
+    def __init__(self, *names: Any, **settings: Any) -> None:
+        super().__init__(*names, **{**settings, "nargs": 0, "dest": argparse.SUPPRESS, "default": argparse.SUPPRESS})
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from descarte.cli.version import describe_version
+
+        print("\n".join(describe_version()))
+        parser.exit()
+
+
 def make_parser(only: Command | None = None) -> Parser:
     """Return the parser of every command in the current language, or of the command `only`, which starts faster."""
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
     )
-    add_option(parser, "--version", _VERSION, action="version", version=f"descarte {__version__}")
+    add_option(parser, "--version", _VERSION, action=_ShowVersion)
     options.add_global_options(parser, default=True)
     commands = parser.add_subparsers(
         dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"

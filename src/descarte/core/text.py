@@ -138,7 +138,7 @@ def strip_control_characters(text: str) -> str:
     >>> strip_control_characters("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable():
         return text
     signs = (" " if sign.isspace() else sign for sign in _ESCAPE.sub("", text))
     return "".join(sign for sign in signs if not unicodedata.category(sign).startswith("C"))

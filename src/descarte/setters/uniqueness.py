@@ -14,10 +14,10 @@ from descarte.model.puzzle import Puzzle
 from descarte.setters.true_candidates import true_candidates
 
 _NONE = Text(
-    "the puzzle has no solution, and more givens cannot change that. 'check' with 'why' shows the clues that contradict "
-    "each other",
-    "el puzle no tiene solución, y eso no cambia con más números dados. 'check' con 'why' muestra las indicaciones que "
-    "se contradicen",
+    "the puzzle has no solution, and more givens cannot change that. 'check' with 'why' shows the clues that "
+    "contradict each other",
+    "el puzle no tiene solución, y eso no cambia con más números dados. 'check' con 'why' muestra las "
+    "indicaciones que se contradicen",
 )
 
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from descarte import __version__
 from descarte.capabilities import all_capabilities
 from descarte.capabilities.contract import Capability
-from descarte.capabilities.shared.parameters import Parameter
+from descarte.capabilities.shared.json_schema import Schema, answer_schema, record_schema, request_schema
 from descarte.core.text import Language, Text, speaking
-from descarte.model.result import STATUS_NAMES
 from descarte.web.problems import TITLES, TYPE
-
-Schema = dict[str, Any]
 
 _ABOUT = Text(
     "Solves, explains, rates, makes and draws number-placement puzzles. Answers are the JSON objects of the command"
@@ -57,7 +53,7 @@ def _document() -> Schema:
             for key, capability in all_capabilities().items()
         }
         | {"/api/v1/health": {"get": _health()}},
-        "components": {"schemas": {"Record": _record(), "Problem": _problem()}},
+        "components": {"schemas": {"Record": record_schema(), "Problem": _problem()}},
     }
 
 
@@ -85,37 +81,6 @@ def _path(capability: Capability) -> Schema:
     return found
 
 
-def request_schema(capability: Capability) -> Schema:
-    """Return the JSON Schema of a capability's requests.
-
-    >>> from descarte.capabilities import all_capabilities
-    >>> request_schema(all_capabilities()["hint"])["required"]
-    ['puzzle']
-    """
-    schema: Schema = {
-        "type": "object",
-        "properties": {field.name: _field(field) for field in capability.parameters},
-        "additionalProperties": False,
-    }
-    needed = [field.name for field in capability.parameters if field.needed]
-    return schema | ({"required": needed} if needed else {})
-
-
-def _field(field: Parameter) -> Schema:
-    """Return the JSON Schema of a field; a field that is not required may be null."""
-    if field.needed:
-        return {**field.schema, "description": str(field.about)}
-    return {"anyOf": [dict(field.schema), {"type": "null"}], "description": str(field.about)}
-
-
-def answer_schema(capability: Capability) -> Schema:
-    """Return the JSON Schema of a capability's answers."""
-    own: Schema = {"type": "object", "properties": dict(capability.returns)}
-    if capability.record:
-        return {"allOf": [{"$ref": "#/components/schemas/Record"}, own]}
-    return own | {"additionalProperties": False}
-
-
 def _answer(capability: Capability) -> Schema:
     content: Schema = {"application/json": {"schema": answer_schema(capability)}}
     if capability.method == "POST":
@@ -128,34 +93,6 @@ def _answer(capability: Capability) -> Schema:
 def _problems(statuses: tuple[int, ...]) -> Mapping[str, Schema]:
     content = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
     return {str(status): {"description": str(TITLES[status]), "content": content} for status in statuses}
-
-
-def _record() -> Schema:
-    """Return the JSON Schema of a record, the form of most answers."""
-    return {
-        "type": "object",
-        "properties": {
-            "index": {"type": "integer", "minimum": 1},
-            "id": {"type": "string"},
-            "kind": {"type": ["string", "null"]},
-            "symbols": {"type": ["string", "array"], "items": {"type": "string"}},
-            "status": {"type": "string", "enum": list(STATUS_NAMES)},
-            "grids": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
-            "faults": {
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "properties": {
-                        "message": {"type": "string"},
-                        "cells": {"type": "array", "items": {"type": "string"}},
-                    },
-                    "required": ["message", "cells"],
-                },
-            },
-            "counts": {"type": "object", "additionalProperties": {"type": "integer"}},
-        },
-        "required": ["index", "kind", "status", "grids", "faults", "counts"],
-    }
 
 
 def _problem() -> Schema:

@@ -209,3 +209,65 @@ def test_a_file_that_is_not_there_does_not_stop_the_others(descarte: Run, trace:
     assert outcome.code == 2
     assert outcome.err == f"descarte: {tmp_path / 'none.json'}: expected a file that can be read, found none\n"
     assert outcome.out.startswith(f"{trace}: every step verified")
+
+
+def write_lines(path: Path, *lines: str) -> Path:
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def steps_of_a_model(**change: object) -> str:
+    """The line of a model that fills the last cell of a puzzle, right unless `change` spoils it."""
+    step = {"technique": "naked-single", "places": ["r4c3=4"], "because": {"within": [["r4c3", [4]]]}}
+    return json.dumps({"puzzle": "13242431421331.2", "steps": [step | change]})
+
+
+def test_the_steps_of_a_model_are_judged_line_by_line(descarte: Run, tmp_path: Path) -> None:
+    right, unproved = steps_of_a_model(), steps_of_a_model(because={})
+    file = write_lines(tmp_path / "model.jsonl", right, "So r4c3 is 4.", "", unproved, right)
+    outcome = descarte("verify", "--keep-going", file)
+    assert outcome.lines == [
+        f"{file}, line 1: every step verified; unique, proved without search",
+        f"{file}, line 4: refused: step 1 (naked-single): r4c3 = 4 does not follow from what it cites",
+        f"{file}, line 5: every step verified; unique, proved without search",
+    ]
+    assert outcome.err == f"descarte: {file}: line 2, column 1: expected JSON without mistakes, found 'So r4c3 is 4.'\n"
+    assert outcome.code == 2
+
+
+def test_as_objects_every_line_has_its_verdict(descarte: Run, tmp_path: Path) -> None:
+    wrong = steps_of_a_model(places=["r4c3=9"])
+    file = write_lines(tmp_path / "model.jsonl", steps_of_a_model(), wrong, steps_of_a_model(because={}))
+    records = descarte("verify", "--keep-going", "--json", file).records
+    assert [(record["verified"], record.get("refused")) for record in records] == [
+        (True, None),
+        (None, None),
+        (False, 1),
+    ]
+    assert records[1]["reason"].startswith("line 2: expected steps[0].places[0] to be a cell and a digit")
+
+
+def test_a_line_whose_clues_make_no_puzzle_is_named(descarte: Run, tmp_path: Path) -> None:
+    clues = {"kind": "killer", "n": 4, "cages": [{"cells": ["r1c1", "r1c2"], "sum": 99}]}
+    file = write_lines(tmp_path / "model.jsonl", steps_of_a_model(), json.dumps({"puzzle": clues, "steps": []}))
+    outcome = descarte("verify", "--keep-going", file)
+    assert outcome.err.startswith(f"descarte: {file}: line 2: ")
+    assert (outcome.code, len(outcome.lines)) == (2, 1)
+
+
+def test_a_puzzle_of_a_trace_may_be_text(descarte: Run, tmp_path: Path) -> None:
+    file = write_lines(tmp_path / "one.json", steps_of_a_model())
+    assert descarte("verify", file).code == 0
+    write_lines(file, steps_of_a_model().replace("13242431421331.2", "no puzzle"))
+    assert descarte("verify", file).err.startswith(f"descarte: {file}: line 1: expected in the puzzle, ")
+
+
+def test_a_row_of_a_table_may_hold_the_trace_as_text_or_as_an_object(descarte: Run, tmp_path: Path) -> None:
+    trace = steps_of_a_model()
+    rows = [{"status": "unique", "trace": trace}, {"status": "unique", "trace": json.loads(trace)}]
+    file = write_lines(tmp_path / "rows.jsonl", *map(json.dumps, rows))
+    assert descarte("verify", file).code == 0
+    write_lines(file, json.dumps({"status": "fault", "trace": None}))
+    assert "expected trace to be an object, found null" in descarte("verify", file).err
+    write_lines(file, json.dumps({"trace": {"trace": trace}}))
+    assert "expected the field puzzle" in descarte("verify", file).err

@@ -42,6 +42,14 @@ def add_arguments(parser: Parser) -> None:
     in_blocks.add_block_options(search, group)
     add_flag(
         group,
+        "--traces",
+        Text(
+            "with -o: add the steps to the table, judged, with certificates, in both languages (docs/datasets.md)",
+            "con -o: añade los pasos a la tabla, juzgados, con certificados, en los dos idiomas (docs/datasets.es.md)",
+        ),
+    )
+    add_flag(
+        group,
         "--notation",
         Text("print the steps in the notation of experts", "imprime los pasos en la notación de los expertos"),
     )
@@ -58,7 +66,10 @@ def run(settings: Namespace) -> int:
         settings,
         for_screen=("steps", "all_steps", "verify", "notation"),
         never=("watch",),
+        tables_only=("traces",),
         techniques=options.techniques_of(settings),
+        unfocused=settings.unfocused,
+        traces=settings.traces,
     )
     return run_job(settings, make_job(settings)) if code is None else code
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from descarte.capabilities.verify import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text, strip_control_characters
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ _USAGE = Text("[options] TRACE ...", "[opciones] TRAZA ...")
 _STANDARD_INPUT = Text("standard input", "entrada estándar")
 _LABEL = Text("{source}: {verdict}", "{source}: {verdict}")
 _TRACE_OF = Text("{source}, trace {number}", "{source}, traza {number}")
+_LINE_OF = Text("{source}, line {number}", "{source}, línea {number}")
+_FAULT = Text("line {number}: {why}", "línea {number}: {why}")
 _TRACE = Text("a trace", "una traza")
 _NOTHING = Text("nothing", "nada")
 _MEANINGS = Text(
@@ -56,6 +58,14 @@ def add_arguments(parser: Parser) -> None:
     """Add the traces, and the options for output and timeout."""
     parser.epilog = str(_MEANINGS)
     options.add_traces(parser)
+    add_flag(
+        parser,
+        "--keep-going",
+        Text(
+            "take each line for one trace, and continue after a line that cannot be read",
+            "toma cada línea por una traza, y sigue tras una línea que no se puede leer",
+        ),
+    )
     options.add_timeout(
         options.add_output(parser), Text("maximum number of seconds per trace", "segundos por traza, como máximo")
     )
@@ -71,8 +81,7 @@ def run(settings: Namespace) -> int:
     for argument in settings.traces or ["-"]:
         name = strip_control_characters(argument)
         try:
-            text, name = read_trace_text(argument)
-            codes += _judge_traces(text, name, screen, settings)
+            codes += _judge_source(argument, screen, settings)
         except InputError as error:
             screen.complain(str(error))
             codes.append(exit_codes.BAD_INPUT)
@@ -82,13 +91,25 @@ def run(settings: Namespace) -> int:
     return exit_codes.worst_code(codes)
 
 
+def _judge_source(argument: str, screen: Screen, settings: Namespace) -> Iterator[int]:
+    """Print the verdict on each trace of a file or of standard input, and yield its exit code."""
+    from descarte.batch.trace_rows import is_parquet, read_trace_rows
+
+    path = Path(argument)
+    if argument != "-" and is_parquet(path):
+        return _judge_lines(read_trace_rows(path), strip_control_characters(argument), screen, settings)
+    text, name = read_trace_text(argument)
+    if settings.keep_going:
+        return _judge_lines(text.split("\n"), name, screen, settings)
+    return _judge_traces(text, name, screen, settings)
+
+
 def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
     """Print the verdict on each trace of one source, and yield the exit code of each."""
     from descarte import api
-    from descarte.capabilities.verify import verdict_object, verify
+    from descarte.capabilities.verify import verify
     from descarte.core.deadline import TimeUp, limit_time
     from descarte.core.errors import InputError
-    from descarte.logic.narrate.explanation import describe_verdict
     from descarte.proof import Verdict
 
     if not text.strip():
@@ -106,12 +127,52 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
             return
         except TimeUp as stop:
             verdict = Verdict(False, stop.message, is_limit=True)
-        words = describe_verdict(verdict)
-        if settings.json:
-            screen.say(json.dumps(verdict_object(source, result, verdict, words), ensure_ascii=False))
-        else:
-            screen.say(str(_LABEL.fill(source=source, verdict=words)))
+        _print_verdict(source, result, verdict, screen, settings)
         yield _find_exit_code(verdict)
+
+
+def _judge_lines(lines: Iterable[str], name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
+    """Print the verdict on the trace of each line, or why the line cannot be read, and yield the exit codes."""
+    from descarte.capabilities.verify import read_single_trace, verdict_object, verify
+    from descarte.core.deadline import TimeUp, limit_time
+    from descarte.core.errors import InputError, PuzzleError
+    from descarte.proof import Verdict
+
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        source, result = _LINE_OF.fill(source=name, number=number), None
+        try:
+            with limit_time(settings.timeout):
+                result = read_single_trace(line)
+                verdict = verify(result)
+        except TimeUp as stop:
+            verdict = Verdict(False, stop.message, is_limit=True)
+        except (InputError, PuzzleError) as error:
+            words = (
+                error.at(line=number - 1) if isinstance(error, InputError) else _FAULT.fill(number=number, why=error)
+            )
+            screen.complain(f"{name}: {words}")
+            if settings.json:
+                reason = Text("{words}", "{words}").fill(words=str(words))
+                screen.say(json.dumps(verdict_object(source, None, None, reason), ensure_ascii=False))
+            yield exit_codes.BAD_INPUT
+            if settings.keep_going:
+                continue
+            return
+        _print_verdict(source, result, verdict, screen, settings)
+        yield _find_exit_code(verdict)
+
+
+def _print_verdict(source: Text, result: Result | None, verdict: Verdict, screen: Screen, settings: Namespace) -> None:
+    from descarte.capabilities.verify import verdict_object
+    from descarte.logic.narrate.explanation import describe_verdict
+
+    words = describe_verdict(verdict)
+    if settings.json:
+        screen.say(json.dumps(verdict_object(source, result, verdict, words), ensure_ascii=False))
+    else:
+        screen.say(str(_LABEL.fill(source=source, verdict=words)))
 
 
 def _find_exit_code(verdict: Verdict) -> int:

@@ -40,6 +40,10 @@ _FAR = Text(
     "{path} is an address, and only a run with --cluster can write there; try --cluster local:1",
     "{path} es una dirección, y solo una ejecución con --cluster puede escribir ahí; prueba --cluster local:1",
 )
+_NO_TABLE = Text(
+    "{option} adds a column to a table, but -o {path} is text; choose a .parquet, .jsonl or .csv file",
+    "{option} añade una columna a una tabla, pero -o {path} es texto; elige un archivo .parquet, .jsonl o .csv",
+)
 _UNSHOWN = Text(
     "{option} is for the screen; it cannot be combined with -o", "{option} es para la pantalla; no se combina con -o"
 )
@@ -118,17 +122,18 @@ def run(
     *,
     for_screen: tuple[str, ...] = (),
     never: tuple[str, ...] = (),
+    tables_only: tuple[str, ...] = (),
     fields: tuple[str, ...] = (),
     **parameters: Any,
 ) -> int | None:
     """Run the command in blocks and return the exit code, or return None if it should run one puzzle at a time.
 
-    `for_screen` are options that change the text on the screen, `never` those that have an effect only on the screen.
-    `fields` are the columns of a table that holds fields of the record. `parameters` are those of the `AnswerRequest`.
-    Raise OptionError if options contradict each other.
+    `for_screen` are options that change what the screen shows, `never` those that only a screen can show, `tables_only`
+    those that change only a table. `fields` are the columns of a table that holds fields of the record. `parameters`
+    are those of the `AnswerRequest`. Raise OptionError if options contradict each other.
     """
     if settings.output is None:
-        for option in ("resume", "rejects", "cluster"):
+        for option in ("resume", "rejects", "cluster", *tables_only):
             if getattr(settings, option):
                 raise OptionError(_NO_FILE.fill(option=f"--{option}"))
         if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
@@ -137,8 +142,18 @@ def run(
             inputs = _find_large_inputs(settings, files)
             return None if inputs is None else _run_to_screen(settings, _request_of(settings, parameters), inputs)
     settings.output_name = _restore_address(settings.output)
+    for option in tables_only:
+        _require_table(settings, option)
     with ExitStack() as files:
         return _run_to_file(settings, _request_of(settings, parameters), for_screen, never, fields, files=files)
+
+
+def _require_table(settings: Namespace, option: str) -> None:
+    """Raise OptionError if an option that adds a column is used with a file of text."""
+    from descarte.batch.file_types import FileEnding
+
+    if getattr(settings, option) and FileEnding.from_name(str(settings.output)).form == "text":
+        raise OptionError(_NO_TABLE.fill(option=f"--{option}", path=settings.output))
 
 
 def _request_of(settings: Namespace, parameters: dict[str, Any]) -> AnswerRequest:
@@ -197,7 +212,7 @@ def _run_to_file(
     started = time.monotonic()
     if output.is_stream(path):
         with progress, path.open("wb") as stream:
-            stream.write(ending.pack_block(batch.job.header, request.command))
+            stream.write(ending.pack_block(batch.job.header, request.table))
             return _report_end(batch.run_blocks(stream), screen, started)
     file = _open_block_file(settings, batch)
     if file.done:
@@ -237,7 +252,7 @@ def _run_on_cluster(settings: Namespace, batch: BatchRun, screen: Screen, progre
 def _write_header(batch: BatchRun) -> bytes:
     """Return the first bytes of an output file, such as the header of a CSV file."""
     packed = batch.ending.packing
-    return b"" if packed == "parquet" else batch.ending.pack_block(batch.job.header, batch.job.asked.command)
+    return b"" if packed == "parquet" else batch.ending.pack_block(batch.job.header, batch.job.asked.table)
 
 
 def _describe_run(batch: BatchRun) -> str:
@@ -254,10 +269,10 @@ def _open_block_file(settings: Namespace, batch: BatchRun) -> BlockFile:
     from descarte.batch.block_file import BlockFile
 
     described = {"asked": _describe_run(batch)}
-    command = batch.job.asked.command
+    table = batch.job.asked.table
     header = _write_header(batch)
     return BlockFile(
-        settings.output, described, batch.ending, command, header, rejects=settings.rejects, resume=settings.resume
+        settings.output, described, batch.ending, table, header, rejects=settings.rejects, resume=settings.resume
     )
 
 

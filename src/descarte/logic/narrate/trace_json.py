@@ -37,9 +37,13 @@ _WORD_ERRORS = (
     AttributeError,
     AssertionError,
 )
-"""Errors that occur if the words of a step in a file do not fit its sentence."""
-_FORMS = ("rules", "within", "combine", "cases", "swap")
-_MOST = 1_000_000
+"""Errors that occur if the words of a step do not fit its sentence."""
+VERSION = 1
+"""Version of this form; it rises when an older descarte could misread a new trace."""
+FORMS = ("rules", "within", "combine", "cases", "swap")
+"""Fields of a certificate."""
+MOST = 1_000_000
+"""Largest number that a trace may contain."""
 
 _IS = Text("{path} to be {what}", "que «{path}» fuera {what}")
 _HAS = Text("the field {path}", "el campo {path}")
@@ -88,7 +92,7 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> l
     >>> found["places"], found["because"]
     (['r1c4=4'], {'within': [['r1c4', [4]]]})
     """
-    writer = _Writer(puzzle)
+    writer = StepWriter(puzzle)
     if not in_turn:
         return [writer.write_step(step) for step in steps]
     steps = tuple(steps) if not isinstance(steps, tuple) else steps
@@ -104,7 +108,7 @@ def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
     >>> rule_object(puzzle.layout.houses[0], puzzle)["cells"]
     ['r1c1', 'r1c2', 'r1c3', 'r1c4']
     """
-    return _Writer(puzzle).write_rule(rule)
+    return StepWriter(puzzle).write_rule(rule)
 
 
 def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, ...]:
@@ -122,19 +126,15 @@ def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, .
     return reader.read_many(value, path, reader.read_step)
 
 
-class _Writer:
+class StepWriter:
+    """Writer of the steps of one puzzle as JSON objects."""
+
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
 
     def write_step(self, step: Step, before: State | None = None) -> Json:
-        found: dict[str, Json] = {
-            "technique": step.technique,
-            "rating": step.rating,
-            "score": step.score,
-            "places": self.write_candidates(step.places),
-            "discards": self.write_candidates(step.discards),
-            "because": self.write_because(step.because),
-        }
+        """Return a step with its sentence; `before` is the state before the step, or None if it is not known."""
+        found = self.write_claims(step)
         if step.roles:
             found["roles"] = [[name, self.write_candidates(group)] for name, group in step.roles]
         if step.words:
@@ -144,6 +144,17 @@ class _Writer:
         if why:
             found["reasons"] = why
         return found
+
+    def write_claims(self, step: Step) -> dict[str, Json]:
+        """Return the fields of a step that the judge needs, and its difficulty."""
+        return {
+            "technique": step.technique,
+            "rating": step.rating,
+            "score": step.score,
+            "places": self.write_candidates(step.places),
+            "discards": self.write_candidates(step.discards),
+            "because": self.write_because(step.because),
+        }
 
     def write_because(self, because: Because) -> Json:
         forms: dict[str, list[Json]] = {
@@ -209,7 +220,7 @@ class _TraceReader:
             because=self.read_because(fields.get("because", {}), f"{path}.because"),
             roles=self.read_many(fields.get("roles", []), f"{path}.roles", self._read_role),
             rating=self._read_number(fields.get("rating", 0.0), f"{path}.rating"),
-            score=self._read_integer(fields.get("score", 0), f"{path}.score", 0, _MOST),
+            score=self._read_integer(fields.get("score", 0), f"{path}.score", 0, MOST),
         )
         return self._add_words(step, fields.get("words"), f"{path}.words")
 
@@ -231,8 +242,8 @@ class _TraceReader:
     def read_because(self, value: Json, path: str) -> Because:
         fields = self._read_fields(value, path)
         for name in fields:
-            if name not in _FORMS:
-                raise build_value_error(f"{path}.{name}", _FORM.fill(choices=", ".join(_FORMS)), fields[name])
+            if name not in FORMS:
+                raise build_value_error(f"{path}.{name}", _FORM.fill(choices=", ".join(FORMS)), fields[name])
         return Because(
             rules=self.read_many(fields.get("rules", []), f"{path}.rules", self.read_rule),
             within=self.read_many(fields.get("within", []), f"{path}.within", self.read_fact),
@@ -243,12 +254,12 @@ class _TraceReader:
 
     def read_rule(self, value: Json, path: str) -> Rule:
         fields = self._read_fields(value, path, "number", "cells")
-        number = self._read_integer(fields["number"], f"{path}.number", 0, _MOST)
+        number = self._read_integer(fields["number"], f"{path}.number", 0, MOST)
         cells = self.read_many(fields["cells"], f"{path}.cells", self.read_cell)
         if "rule" in fields:
             return self._find_rule(self._read_string(fields["rule"], f"{path}.rule"), number, cells, path)
         if "cage" in fields and "house" not in fields:
-            total = self._read_integer(self._read_fields(fields, path, "total")["total"], f"{path}.total", 0, _MOST)
+            total = self._read_integer(self._read_fields(fields, path, "total")["total"], f"{path}.total", 0, MOST)
             return Cage(self._read_string(fields["cage"], f"{path}.cage"), number, cells, total)
         if "house" not in fields or "cage" in fields:
             raise build_value_error(path, _RULE, value)
@@ -348,7 +359,7 @@ class _TraceReader:
         return value
 
     def _read_number(self, value: Json, path: str) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _MOST:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST:
             raise build_value_error(path, _NUMBER, value)
         return float(value)
 

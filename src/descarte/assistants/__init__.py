@@ -1,0 +1,1 @@
+"""Tools for assistants: the capabilities over the Model Context Protocol (docs/assistants.md)."""

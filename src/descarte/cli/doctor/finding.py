@@ -1,0 +1,36 @@
+"""The outcome of one check of the installation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from descarte.core.text import Text
+
+State = Literal["ok", "missing", "fault"]
+"""`missing` is something that descarte works without, for other purposes; `fault` is something to repair."""
+STATE_NAMES: dict[State, Text] = {
+    "ok": Text("ok", "bien"),
+    "missing": Text("missing", "falta"),
+    "fault": Text("fault", "fallo"),
+}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The outcome of one check: its name, its state, what was found, and what to do about it."""
+
+    check: Text
+    """Its name; the English one is its key in JSON."""
+    state: State
+    found: Text | str
+    advice: Text | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the finding as JSON values, in the current language.
+
+        >>> Finding(Text("fonts", "fuentes"), "ok", "Open Sans").to_json()
+        {'check': 'fonts', 'state': 'ok', 'found': 'Open Sans', 'advice': None}
+        """
+        advice = None if self.advice is None else str(self.advice)
+        return {"check": self.check.say("en"), "state": self.state, "found": str(self.found), "advice": advice}
