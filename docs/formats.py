@@ -68,7 +68,7 @@ def table(lang: str) -> str:
 
 
 def pages() -> dict[str, str]:
-    """Return both pages with their tables generated anew, keyed by file name."""
+    """Return both pages with their tables regenerated, keyed by file name."""
     english = (HERE / "formats.md").read_text(encoding="utf-8")
     english = _TABLE.sub(lambda _: table("en"), english)
     examples = iter(_EXAMPLES.findall(english))

@@ -57,7 +57,7 @@ def _name(room: str) -> str:
 
 
 def page() -> str:
-    """Return docs/architecture.md with its table generated anew."""
+    """Return docs/architecture.md with its table regenerated."""
     text = PAGE.read_text(encoding="utf-8")
     return _TABLE.sub(lambda _: f"<!-- layers -->\n{table()}<!-- end of the layers -->\n", text)
 

@@ -148,7 +148,7 @@ PAGES: dict[str, Language] = {
 
 
 def pages() -> dict[str, str]:
-    """Return every page with its tables generated anew, keyed by file name."""
+    """Return every page with its tables regenerated, keyed by file name."""
     found = {}
     for name, spoken in PAGES.items():
         text = (ROOT / name).read_text(encoding="utf-8")
