@@ -80,8 +80,8 @@ def main() -> int:
     options = parser.parse_args()
     files = options.files or [CORPUS / name for name in SETS]
     if not all(path.exists() for path in files):
-        print(ABSENT, file=sys.stderr)
-        return 1
+        print(f"bench.logic: {ABSENT}", file=sys.stderr)
+        return 0  # the other benchmarks run all the same
     print(f"# Python {platform.python_version()}, {platform.machine()}, {len(all_techniques())} techniques, ms of CPU")
     print(f"{'set':28} {'count':>6} {'solved':>6} {'median':>8} {'mean':>8} {'worst':>8} {'wrong':>6}")
     wrong = 0

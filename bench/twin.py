@@ -45,8 +45,8 @@ def puzzles_in(path: Path) -> list[Puzzle]:
 def main() -> int:
     """Measure every set of the corpus that exists."""
     if not CORPUS.exists():
-        print(ABSENT, file=sys.stderr)
-        return 1
+        print(f"bench.twin: {ABSENT}", file=sys.stderr)
+        return 0  # the other benchmarks run all the same
     print(f"# Python {platform.python_version()}, {platform.machine()}, milliseconds of CPU each")
     print(f"{'set':24} {'count':>6} {'median':>10} {'mean':>10} {'worst':>10}")
     for name in CLASSIC:

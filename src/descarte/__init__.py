@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from descarte.model.verdict import Verdict as Verdict
     from descarte.rating.rating import Rating as Rating
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __getattr__, __all__ = lazy_names(
     __name__,
