@@ -50,9 +50,13 @@ def everything() -> list[Path]:
 
 PORTABLE = ROOT / "native" / "portable.h"
 NOT_PORTABLE = {
-    "a 64-bit long is 32 bits on Windows": r"(?<!long )\blong\b(?! long)|\b\d+(?:UL|LU|L)\b|\bPyLong_As(?:Unsigned)?Long\b",
-    "only gcc or clang know it": r"\b__(?:builtin|attribute|int128|extension|asm|restrict|typeof)|\[\[gnu::|#\s*pragma (?!once)",
-    "only one compiler or system defines it": r"\b(?:__GNUC__|__clang__|__GLIBC__|__x86_64__|_MSC_VER|_M_X64|__declspec)\b",
+    "a long has 32 bits on Windows": (r"(?<!long )\blong\b(?! long)|\b\d+(?:UL|LU|L)\b|\bPyLong_As(?:Unsigned)?Long\b"),
+    "only gcc or clang know it": (
+        r"\b__(?:builtin|attribute|int128|extension|asm|restrict|typeof)|\[\[gnu::|#\s*pragma (?!once)"
+    ),
+    "only one compiler or system defines it": (
+        r"\b(?:__GNUC__|__clang__|__GLIBC__|__x86_64__|_MSC_VER|_M_X64|__declspec)\b"
+    ),
     "Windows does not have it": r"<(?:unistd|pthread|sys/\w+|strings|dirent)\.h>|\bssize_t\b",
 }
 """What MSVC cannot compile, or compiles to something else."""
