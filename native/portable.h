@@ -9,12 +9,19 @@
 #include <cstdint>
 #include <cstring>
 
-#if defined(__GNUC__) && !defined(DESCARTE_PORTABLE)
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(DESCARTE_PORTABLE)
 #define DESCARTE_GNU 1
 #else
 #define DESCARTE_GNU 0
-#include "portable_numbers.h"
 #include "portable_vector.h"
+#endif
+
+// clang for Visual Studio has the numbers, but nothing that divides them.
+#if DESCARTE_GNU && !defined(_MSC_VER)
+#define DESCARTE_WIDE_NUMBERS 1
+#else
+#define DESCARTE_WIDE_NUMBERS 0
+#include "portable_numbers.h"
 #endif
 
 #if defined(__x86_64__) || defined(_M_X64)
@@ -69,9 +76,11 @@ namespace descarte {
 // The alignment of memory from realloc. On some systems std::max_align_t has less than they give.
 inline constexpr std::size_t heap_alignment = sizeof(void*) == 8 ? 16 : alignof(std::max_align_t);
 
-#if DESCARTE_GNU
-
+#if DESCARTE_WIDE_NUMBERS
 __extension__ typedef unsigned __int128 uint128;
+#endif
+
+#if DESCARTE_GNU
 
 template <class Item, int size>
 struct VectorType {
