@@ -14,7 +14,8 @@
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
 # make soundness        a million steps of all techniques, each judged and compared with the solution (ARGS="--steps 10000")
 # make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (hours)
-# make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
+# make sanitize         the native kernel's own tests: plain, without extensions of the compiler, and under the sanitizers
+#                       (memory, undefined behaviour, threads)
 
 PYTHON ?= python3
 VENV := .venv
@@ -129,7 +130,7 @@ format: $(VENV)/.developed
 	$(BIN)/ruff format .
 
 sanitize:
-	$(MAKE) -C native check sanitize threads
+	$(MAKE) -C native check portable sanitize threads
 
 clean:
 	rm -rf build node_modules $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import signal
 from collections import Counter
 from collections.abc import Generator
@@ -15,6 +16,13 @@ from tests.examples import register_profiles
 
 register_profiles()
 HERE = Path(__file__).parent
+POSIX_MODULES = rb"fcntl|pty|resource|termios"
+POSIX_TESTS = rb"bench\.mutants|tests\.(?:cli\.test_process|draw\.browser|forked|lab\.hostile|web\.test_routes)"
+POSIX_CALLS = rb"preexec_fn|process_group|os\.(?:fork|getpgid|geteuid|killpg)|signal\.(?:SIGALRM|SIGKILL|pthread_kill)"
+NEEDS_POSIX = re.compile(
+    rb"^\s*(?:import|from) (?:%b|%b)\b|\b(?:%b)\b" % (POSIX_MODULES, POSIX_TESTS, POSIX_CALLS), re.MULTILINE
+)
+"""What a test of processes, signals or terminals uses. Such tests are left out on Windows."""
 KERNEL_ONLY = HERE / "src" / "descarte" / "fast" / "kernel.py"
 
 
@@ -30,8 +38,11 @@ def pytest_configure() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Skip the one module that cannot be imported without the kernel."""
+    """Skip the one module that cannot be imported without the kernel, and on Windows the tests that need POSIX."""
     if collection_path == KERNEL_ONLY and find_spec("descarte.fast._kernel") is None:
+        return True
+    is_test = collection_path.suffix == ".py" and collection_path.is_relative_to(HERE / "tests")
+    if is_test and not hasattr(os, "fork") and NEEDS_POSIX.search(collection_path.read_bytes()):
         return True
     return None
 

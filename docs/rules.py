@@ -124,9 +124,9 @@ def main() -> None:
     folder = HERE / "pictures" / "rules"
     folder.mkdir(exist_ok=True)
     for name, picture in pictures().items():
-        (folder / name).write_text(picture)
+        (folder / name).write_text(picture, encoding="utf-8")
     for language, name in PAGES.items():
-        (HERE / name).write_text(page(language))
+        (HERE / name).write_text(page(language), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,15 +7,15 @@
 namespace descarte::bind {
 namespace {
 
-constexpr long most_states = 1 << 16;
-constexpr long most_counted = 1 << 20;
+constexpr std::int64_t most_states = 1 << 16;
+constexpr std::int64_t most_counted = 1 << 20;
 
-List<long> numbers_of(PyObject* sequence, long low, long high, const char* message) {
+List<std::int64_t> numbers_of(PyObject* sequence, std::int64_t low, std::int64_t high, const char* message) {
     const Held all(PySequence_Tuple(sequence));
-    List<long> numbers;
+    List<std::int64_t> numbers;
     numbers.reserve(PyTuple_Size(all));
     for (Py_ssize_t i = 0; i < PyTuple_Size(all); ++i) {
-        const long number = PyLong_AsLong(PyTuple_GetItem(all, i));
+        const std::int64_t number = PyLong_AsLongLong(PyTuple_GetItem(all, i));
         if (number == -1 && PyErr_Occurred()) throw PythonError{};
         if (number < low || number > high) raise(PyExc_ValueError, message);
         numbers.push_back(number);
@@ -52,7 +52,7 @@ private:
 
     void read_link(PyObject* rule, const List<std::int32_t>& mine) {
         const Held allowed(PyObject_GetAttrString(rule, "allowed"));
-        const auto sets = numbers_of(allowed, 0, (1L << digits) - 1, "a candidate is out of range");
+        const auto sets = numbers_of(allowed, 0, (std::int64_t{1} << digits) - 1, "a candidate is out of range");
         if (mine.size() != 2 || sets.size() != static_cast<std::size_t>(digits))
             raise(PyExc_ValueError, "a link has two cells and a set for each digit");
         input.forms.push_back(Form::link);
@@ -69,7 +69,7 @@ private:
             sum.values.append(row);
         }
         if (sum.values.size() != sum.cells.size() * digits) raise(PyExc_ValueError, "there are values for each cell");
-        const auto allowed = numbers_of(totals, -(1L << 40), 1L << 40, "a total is out of range");
+        const auto allowed = numbers_of(totals, -(std::int64_t{1} << 40), std::int64_t{1} << 40, "a total is out of range");
         sum.totals.assign(allowed.begin(), allowed.end());
         std::sort(sum.totals.begin(), sum.totals.end());
         input.forms.push_back(Form::sum);
@@ -87,10 +87,10 @@ private:
     std::shared_ptr<const Machine> machine_of(PyObject* automaton) const {
         const Held moves(PyObject_GetAttrString(automaton, "moves")), accepting(PyObject_GetAttrString(automaton, "accepting"));
         const Held rows(PySequence_Tuple(moves));
-        const long states = PyTuple_Size(rows);
+        const Py_ssize_t states = PyTuple_Size(rows);
         if (states < 1 || states > most_states) raise(PyExc_ValueError, "an automaton has from 1 to 65536 states");
         Machine machine;
-        for (long i = 0; i < states; ++i) {
+        for (Py_ssize_t i = 0; i < states; ++i) {
             const auto row = numbers_of(PyTuple_GetItem(rows, i), -1, states - 1, "a state is out of range");
             if (row.size() != static_cast<std::size_t>(digits)) raise(PyExc_ValueError, "a state has a move for each digit");
             machine.moves.append(row);

@@ -26,7 +26,7 @@ inline void check_houses(std::span<const std::int32_t> houses, std::size_t count
 
 // Reads the candidates (eight bytes per cell) and the placed cells (one byte per cell).
 template <int Words>
-[[gnu::noinline]] reason::Marks<Words> marks_of(const reason::Board<Words>& board, PyObject* candidates, PyObject* placed) {
+DESCARTE_NOINLINE reason::Marks<Words> marks_of(const reason::Board<Words>& board, PyObject* candidates, PyObject* placed) {
     const Buffer given(candidates), flags(placed);
     const auto masks = given.as<std::uint64_t>();
     const auto bytes = flags.as<std::uint8_t>();
@@ -40,7 +40,7 @@ template <int Words>
 }
 
 template <int Words>
-[[gnu::noinline]] reason::Cells<Words> cells_of(const reason::Board<Words>& board, PyObject* bytes) {
+DESCARTE_NOINLINE reason::Cells<Words> cells_of(const reason::Board<Words>& board, PyObject* bytes) {
     const Buffer buffer(bytes);
     const auto words = buffer.as<std::uint64_t>();
     if (words.size() != Words) raise(PyExc_ValueError, "a set of cells has another size on this board");
@@ -51,7 +51,7 @@ template <int Words>
 }
 
 template <class Item>
-[[gnu::noinline]] PyObject* bytes_of(const List<Item>& items) {
+DESCARTE_NOINLINE PyObject* bytes_of(const List<Item>& items) {
     return PyBytes_FromStringAndSize(reinterpret_cast<const char*>(items.data()),
                                      static_cast<Py_ssize_t>(items.size() * sizeof(Item)));
 }

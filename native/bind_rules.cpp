@@ -18,8 +18,8 @@ namespace {
 constexpr const char* rules_name = "descarte.Rules";
 constexpr int most_cells = 100'000;
 
-long number_of(PyObject* object, long low, long high, const char* message) {
-    const long number = PyLong_AsLong(object);
+std::int64_t number_of(PyObject* object, std::int64_t low, std::int64_t high, const char* message) {
+    const std::int64_t number = PyLong_AsLongLong(object);
     if (number == -1 && PyErr_Occurred()) throw PythonError{};
     if (number < low || number > high) raise(PyExc_ValueError, message);
     return number;
@@ -52,7 +52,7 @@ public:
         const int index = table.size();
         if (last.empty()) last.assign(cell_count, -1);
         for (Py_ssize_t i = 0; i < size; ++i) {
-            const long cell = number_of(PyTuple_GetItem(row, i), 0, cell_count - 1, "a cell is out of range");
+            const std::int64_t cell = number_of(PyTuple_GetItem(row, i), 0, cell_count - 1, "a cell is out of range");
             if (last[cell] == index) raise(PyExc_ValueError, "a rule has a cell twice");
             last[cell] = index;
             table.items.push_back(static_cast<std::int32_t>(cell));
@@ -228,7 +228,7 @@ List<int> digits_of(PyObject* numbers, const Rules& rules) {
     values.reserve(rules.cells);
     for (int cell = 0; cell < rules.cells; ++cell) {
         int overflow = 0;
-        const long digit = PyLong_AsLongAndOverflow(PyTuple_GetItem(all, cell), &overflow);
+        const std::int64_t digit = PyLong_AsLongLongAndOverflow(PyTuple_GetItem(all, cell), &overflow);
         if (digit == -1 && PyErr_Occurred()) throw PythonError{};
         if (overflow || digit < 0 || digit > rules.digits) return {};
         values.push_back(static_cast<int>(digit));
@@ -263,7 +263,7 @@ DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules) {
         }
     }
     for (int cell = 0; cell < rules.cells; ++cell) {
-        const long digit = number_of(PyTuple_GetItem(given, cell), 0, rules.digits, "a given is out of range");
+        const std::int64_t digit = number_of(PyTuple_GetItem(given, cell), 0, rules.digits, "a given is out of range");
         if (digit) sets[cell] &= AnyDigits::of(static_cast<int>(digit));
     }
     return sets;

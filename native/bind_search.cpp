@@ -51,7 +51,7 @@ struct Squares {
             raise(PyExc_ValueError, "there is one place for each cell");
         places.reserve(cells);
         for (int cell = 0; cell < cells; ++cell) {
-            const long place = PyLong_AsLong(PyTuple_GetItem(all, cell));
+            const std::int64_t place = PyLong_AsLongLong(PyTuple_GetItem(all, cell));
             if (place == -1 && PyErr_Occurred()) throw PythonError{};
             if (place < (cell ? places.back() + 1 : 0) || place >= count)
                 raise(PyExc_ValueError, "places ascend and are in the grid");

@@ -57,7 +57,7 @@ PyObject* answer9(std::uint64_t found, const char* first, const char* second) {
     return answer;
 }
 
-int limit_of(long limit) {
+int limit_of(std::int64_t limit) {
     if (limit != 1 && limit != 2) raise(PyExc_ValueError, "the limit is 1 or 2");
     return static_cast<int>(limit);
 }
@@ -91,17 +91,17 @@ PyObject* joined(const List<std::string>& parts) {
     return bytes;
 }
 
-PyObject* batch_answer(std::span<const char> text, long limit, int threads, PyObject* progress) {
+PyObject* batch_answer(std::span<const char> text, std::int64_t limit, int threads, PyObject* progress) {
     if (text.size() % cells) raise(PyExc_ValueError, "a batch has 81 bytes for each puzzle");
     if (threads < 1 || threads > 1024) raise(PyExc_ValueError, "the number of threads goes from 1 to 1024");
-    limit = limit_of(limit);
+    const int most = limit_of(limit);
     const std::size_t count = text.size() / cells;
     PyObject* parts[2] = {PyBytes_FromStringAndSize(nullptr, count), PyBytes_FromStringAndSize(nullptr, text.size())};
     if (!parts[0] || !parts[1]) {
         for (PyObject* part : parts) Py_XDECREF(part);
         throw PythonError{};
     }
-    sudoku9::Batch batch{text.data(), count, static_cast<int>(limit),
+    sudoku9::Batch batch{text.data(), count, most,
                          reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]), {}, false};
     Pulse pulse(std::numeric_limits<double>::infinity(), progress);
     pulse.tells_nodes = false;
@@ -126,9 +126,9 @@ PyObject* batch_answer(std::span<const char> text, long limit, int threads, PyOb
 PyObject* solve9(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     if (count < 1 || count > 2) raise(PyExc_TypeError, "solve9 takes a puzzle and, if wanted, a limit");
     const char* text = puzzle_text(arguments[0]);
-    long limit = 2;
+    std::int64_t limit = 2;
     if (count == 2) {
-        limit = PyLong_AsLong(arguments[1]);
+        limit = PyLong_AsLongLong(arguments[1]);
         if (limit == -1 && PyErr_Occurred()) return nullptr;
     }
     char first[cells], second[cells];
@@ -162,10 +162,10 @@ PyObject* count9(PyObject*, PyObject* arguments) try {
 PyObject* batch9(PyObject*, PyObject* arguments, PyObject* keywords) {
     PyObject* puzzles = nullptr;
     PyObject* progress = Py_None;
-    long limit = 2;
+    long long limit = 2;
     int threads = 1;
     static const char* const names[] = {"puzzles", "limit", "threads", "progress", nullptr};
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|liO", const_cast<char**>(names), &puzzles, &limit, &threads, &progress))
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|LiO", const_cast<char**>(names), &puzzles, &limit, &threads, &progress))
         return nullptr;
     const Buffer buffer(puzzles);
     const auto text = buffer.as<char>();

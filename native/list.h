@@ -10,11 +10,13 @@
 #include <type_traits>
 #include <utility>
 
+#include "portable.h"
+
 namespace descarte {
 
-[[gnu::noinline]] inline void* memory_for(void* held, std::size_t number, std::size_t size) {
+DESCARTE_NOINLINE inline void* memory_for(void* held, std::size_t number, std::size_t size) {
     std::size_t bytes;
-    void* const found = __builtin_mul_overflow(number, size, &bytes) ? nullptr : std::realloc(held, bytes);
+    void* const found = multiply_overflows(number, size, bytes) ? nullptr : std::realloc(held, bytes);
     if (!found) throw std::bad_alloc();
     return found;
 }
@@ -138,7 +140,7 @@ public:
     }
 
 private:
-    static_assert(alignof(Item) <= alignof(std::max_align_t));
+    static_assert(alignof(Item) <= heap_alignment);
     Item* items = nullptr;
     std::size_t count = 0, room = 0;
 
@@ -158,11 +160,11 @@ private:
         ++count;
         return *added;
     }
-    [[gnu::noinline]] Item& add_grown(Item item) {
+    DESCARTE_NOINLINE Item& add_grown(Item item) {
         make_room(count + 1);
         return add(std::move(item));
     }
-    [[gnu::noinline]] void resize_grown(std::size_t number, Item item) {
+    DESCARTE_NOINLINE void resize_grown(std::size_t number, Item item) {
         make_room(number);
         resize(number, item);
     }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "portable.h"
 #include "stop.h"
 
 namespace descarte {
@@ -23,7 +24,7 @@ public:
     }
 
 private:
-    [[gnu::cold, gnu::noinline]] void ask() {
+    DESCARTE_COLD DESCARTE_NOINLINE void ask() {
         if (stop.now()) throw Ended{};
     }
 

@@ -81,7 +81,7 @@ void Engine::forget_verdict(int slot) {
 void Engine::put(int slot, const Grid& grid) {
     LaneGrid& grids = grids_of(slot);
     Vector mask = lane_mask(slot % lane_count);
-#pragma GCC unroll 3
+    DESCARTE_UNROLL(3)
     for (int i = 0; i < word_count; ++i) grids.word[i] = select(mask, broadcast(grid.word[i]), grids.word[i]);
     for (Vector& support : grids.column_support) support |= mask & broadcast(open_word);
     for (Vector& repeated : grids.repeated) repeated |= mask & broadcast(digits);

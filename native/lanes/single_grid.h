@@ -21,25 +21,9 @@ struct CandidateMaps {
     CellMap digit[9], pairs;  // the cells that may hold a digit; the cells with exactly two candidates
 };
 
-DESCARTE_INLINE int count_bits(std::uint64_t bits) {
-#if defined(__GNUC__)
-    return __builtin_popcountll(bits);
-#else
-    int count = 0;
-    for (; bits; bits &= bits - 1) ++count;
-    return count;
-#endif
-}
+DESCARTE_INLINE int count_bits(std::uint64_t bits) { return population(bits); }
 
-DESCARTE_INLINE int lowest_bit(std::uint64_t bits) {
-#if defined(__GNUC__)
-    return __builtin_ctzll(bits);
-#else
-    int place = 0;
-    for (; !(bits & 1); bits >>= 1) ++place;
-    return place;
-#endif
-}
+DESCARTE_INLINE int lowest_bit(std::uint64_t bits) { return lowest_place(bits); }
 
 }  // namespace descarte::sudoku9::DESCARTE_VARIANT
 

@@ -27,7 +27,7 @@ DESCARTE_INLINE __m256i collect_words(const Word* source, Place place) {
 // Copies one grid out of the lanes, where its words are `lane_count` apart; the five words after the 27 are guards
 // there, too.
 DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
-#pragma GCC unroll 4
+    DESCARTE_UNROLL(4)
     for (int i = 0; i < padded_words; i += 8)
         store_words(grid.word + i, collect_words(source, [i](int word) { return (i + word) * lane_count; }));
 }
@@ -35,7 +35,7 @@ DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
 // Removes from a grid what the last stack closure, still in the lanes, has excluded.
 DESCARTE_INLINE void apply_support(const Word* support, Grid& grid) {
     auto place = [](int word) { return word < word_count ? (word / 9 * 3 + word % 3) * lane_count : 0; };
-#pragma GCC unroll 4
+    DESCARTE_UNROLL(4)
     for (int i = 0; i < padded_words; i += 8) {
         __m256i left = collect_words(support, [i, place](int word) { return place(i + word); });
         store_words(grid.word + i, _mm256_and_si256(load_words(grid.word + i), left));
@@ -88,7 +88,7 @@ DESCARTE_INLINE CellMap cells_with_bit(const ByteColumns& columns, int bit) {
 DESCARTE_INLINE void map_candidates(const Grid& grid, CandidateMaps& maps) {
     ByteColumns columns = transpose_bytes(grid);
     maps.pairs = cells_with_bit(columns, 9);
-#pragma GCC unroll 9
+    DESCARTE_UNROLL(9)
     for (int digit = 0; digit < 9; ++digit) maps.digit[digit] = cells_with_bit(columns, digit);
 }
 
@@ -107,10 +107,10 @@ DESCARTE_INLINE bool read_grid(const char* puzzle, Grid& grid) {
     std::memset(text + cell_count, '.', sizeof text - cell_count);
     const __m128i one = _mm_set1_epi32(ones), guard = _mm_set1_epi32(guards);
     __m128i clash = _mm_setzero_si128();
-#pragma GCC unroll 3
+    DESCARTE_UNROLL(3)
     for (int band = 0; band < 3; ++band) {
         __m128i seen = _mm_setzero_si128();
-#pragma GCC unroll 3
+        DESCARTE_UNROLL(3)
         for (int row = 3 * band; row < 3 * band + 3; ++row) {
             __m128i low = read_cells(text + 9 * row), middle = read_cells(text + 9 * row + 3);
             __m128i high = read_cells(text + 9 * row + 6);
@@ -133,7 +133,7 @@ DESCARTE_INLINE bool read_grid(const char* puzzle, Grid& grid) {
 // Returns the digits of eight words as characters: byte s of a word is its cell in stack s.
 DESCARTE_INLINE __m256i spell_words(__m256i words) {
     __m256i text = _mm256_setzero_si256();
-#pragma GCC unroll 3
+    DESCARTE_UNROLL(3)
     for (int stack = 0; stack < 3; ++stack) {
         __m256i field = _mm256_and_si256(_mm256_srli_epi32(words, 10 * stack), _mm256_set1_epi32(0x1ff));
         __m256i exponent = _mm256_srli_epi32(_mm256_castps_si256(_mm256_cvtepi32_ps(field)), 23);
@@ -148,7 +148,7 @@ DESCARTE_INLINE bool write_grid(const Grid& grid, char* text) {
     const __m256i one = _mm256_set1_epi32(ones);
     __m256i all_filled = _mm256_set1_epi32(-1), any_more = _mm256_setzero_si256();
     Grid spelled;
-#pragma GCC unroll 4
+    DESCARTE_UNROLL(4)
     for (int i = 0; i < padded_words; i += 8) {
         __m256i words = load_words(grid.word + i);
         __m256i second = _mm256_and_si256(words, _mm256_sub_epi32(words, one));

@@ -1,5 +1,6 @@
 #include "sudoku9_lanes.h"
 
+#include "../portable.h"
 #include "sudoku9_variants.h"
 
 #include <cstdlib>
@@ -18,15 +19,10 @@ constexpr Variant baseline_variant{"baseline", baseline::solve};
 #if defined(DESCARTE_X86_VARIANTS)
 constexpr Variant avx2_variant{"avx2", avx2::solve};
 
-bool has_avx2() {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
-}
-
 Variant pick_variant() {
     const char* forced = std::getenv("DESCARTE_ISA");
     if (forced && std::strcmp(forced, "baseline") == 0) return baseline_variant;
-    return has_avx2() ? avx2_variant : baseline_variant;
+    return processor_has_avx2() ? avx2_variant : baseline_variant;
 }
 #else
 Variant pick_variant() { return baseline_variant; }

@@ -106,7 +106,7 @@ void Solver::assign(Literal literal, Reason reason) {
     values[negated(literal)] = -1;
     levels[variable] = level();
     reasons[variable] = reason;
-    __builtin_prefetch(watched[literal].data());
+    prefetch(watched[literal].data());
     trail.push_back(literal);
 }
 

@@ -19,14 +19,13 @@ namespace descarte::reason {
 constexpr int most_digits = 64;
 
 // At -O2 gcc does not inline these, which makes the fish search three times slower.
-#define DESCARTE_ALWAYS [[gnu::always_inline]] inline
 
 // A set of cells. Sets are ordered like the numbers that their bits form.
 template <int Words>
 struct Cells {
     std::array<std::uint64_t, Words> words{};
 
-    DESCARTE_ALWAYS static Cells of(int cell) {
+    DESCARTE_INLINE static Cells of(int cell) {
         Cells set;
         set.add(cell);
         return set;
@@ -37,21 +36,21 @@ struct Cells {
         other.each([&](int cell) { set.add(cell); });
         return set;
     }
-    DESCARTE_ALWAYS void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
-    DESCARTE_ALWAYS void drop(int cell) { words[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63)); }
-    DESCARTE_ALWAYS bool has(int cell) const { return words[cell >> 6] >> (cell & 63) & 1; }
-    DESCARTE_ALWAYS bool any() const {
+    DESCARTE_INLINE void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
+    DESCARTE_INLINE void drop(int cell) { words[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63)); }
+    DESCARTE_INLINE bool has(int cell) const { return words[cell >> 6] >> (cell & 63) & 1; }
+    DESCARTE_INLINE bool any() const {
         std::uint64_t all = 0;
         for (const auto word : words) all |= word;
         return all != 0;
     }
-    DESCARTE_ALWAYS int count() const {
+    DESCARTE_INLINE int count() const {
         int sum = 0;
         for (const auto word : words) sum += std::popcount(word);
         return sum;
     }
     // Returns true if the set has two cells or more. Not every machine has an instruction that counts bits.
-    DESCARTE_ALWAYS bool many() const {
+    DESCARTE_INLINE bool many() const {
         std::uint64_t seen = 0;
         bool more = false;
         for (const auto word : words) {
@@ -60,7 +59,7 @@ struct Cells {
         }
         return more;
     }
-    DESCARTE_ALWAYS bool two() const {
+    DESCARTE_INLINE bool two() const {
         Cells rest = *this;
         for (auto& word : rest.words)
             if (word) {
@@ -69,13 +68,13 @@ struct Cells {
             }
         return rest.any() && !rest.many();
     }
-    DESCARTE_ALWAYS bool within(const Cells& other) const { return !(*this - other).any(); }
-    DESCARTE_ALWAYS int lowest() const {
+    DESCARTE_INLINE bool within(const Cells& other) const { return !(*this - other).any(); }
+    DESCARTE_INLINE int lowest() const {
         for (int i = 0; i < Words; ++i)
             if (words[i]) return 64 * i + std::countr_zero(words[i]);
         return -1;
     }
-    DESCARTE_ALWAYS int highest() const {
+    DESCARTE_INLINE int highest() const {
         for (int i = Words - 1; i >= 0; --i)
             if (words[i]) return 64 * i + 63 - std::countl_zero(words[i]);
         return -1;
@@ -86,22 +85,22 @@ struct Cells {
             for (std::uint64_t rest = words[i]; rest; rest &= rest - 1) visit(64 * i + std::countr_zero(rest));
     }
 
-    DESCARTE_ALWAYS friend Cells operator&(Cells a, const Cells& b) {
+    DESCARTE_INLINE friend Cells operator&(Cells a, const Cells& b) {
         for (int i = 0; i < Words; ++i) a.words[i] &= b.words[i];
         return a;
     }
-    DESCARTE_ALWAYS friend Cells operator|(Cells a, const Cells& b) {
+    DESCARTE_INLINE friend Cells operator|(Cells a, const Cells& b) {
         for (int i = 0; i < Words; ++i) a.words[i] |= b.words[i];
         return a;
     }
-    DESCARTE_ALWAYS friend Cells operator-(Cells a, const Cells& b) {
+    DESCARTE_INLINE friend Cells operator-(Cells a, const Cells& b) {
         for (int i = 0; i < Words; ++i) a.words[i] &= ~b.words[i];
         return a;
     }
-    DESCARTE_ALWAYS Cells& operator|=(const Cells& other) { return *this = *this | other; }
-    DESCARTE_ALWAYS Cells& operator&=(const Cells& other) { return *this = *this & other; }
+    DESCARTE_INLINE Cells& operator|=(const Cells& other) { return *this = *this | other; }
+    DESCARTE_INLINE Cells& operator&=(const Cells& other) { return *this = *this & other; }
     friend bool operator==(const Cells&, const Cells&) = default;
-    DESCARTE_ALWAYS friend bool operator<(const Cells& a, const Cells& b) {
+    DESCARTE_INLINE friend bool operator<(const Cells& a, const Cells& b) {
         for (int i = Words - 1; i >= 0; --i)
             if (a.words[i] != b.words[i]) return a.words[i] < b.words[i];
         return false;

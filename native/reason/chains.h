@@ -60,7 +60,7 @@ public:
             }
             --level;
             const std::size_t before = stack.size();
-            each_bit(levels[level].data(), stride, [&](int number) {
+            each_bit(levels[level].data(), stride, [&, level = level, &path = path](int number) {
                 if (level % 2 == 0 ? graph.strong.has(path.back(), number) : graph.weak.has(number, path.back())) {
                     stack.emplace_back(level, path);
                     stack.back().second.push_back(number);

@@ -144,8 +144,8 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             Watch::look();
             const auto [cell, digit] = candidates[i];
-            (marks.places[digit] & marks.open & board.peers[cell]).each([&](int other) { when_true.add(i, numbers[at(other, digit)]); });
-            each_digit(marks.candidates[cell] & ~digit_bit(digit), [&](int other) { when_true.add(i, numbers[at(cell, other)]); });
+            (marks.places[digit] & marks.open & board.peers[cell]).each([&, digit = digit](int other) { when_true.add(i, numbers[at(other, digit)]); });
+            each_digit(marks.candidates[cell] & ~digit_bit(digit), [&, cell = cell](int other) { when_true.add(i, numbers[at(cell, other)]); });
         }
         marks.open.each([&](int cell) {
             const std::uint64_t digits = marks.candidates[cell];

@@ -185,7 +185,7 @@ private:
         for (const int other : crossed[at])
             if (here.within(board.houses[other])) {
                 const Set out = (now.places[digit] & board.houses[other]) - full[at];
-                out.each([&](int cell) { drop(cell, digit); });
+                out.each([&, digit = digit](int cell) { drop(cell, digit); });
             }
         return true;
     }

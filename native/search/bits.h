@@ -7,9 +7,9 @@
 #include <bit>
 #include <cstdint>
 
-namespace descarte {
+#include "../portable.h"
 
-__extension__ typedef unsigned __int128 uint128;
+namespace descarte {
 
 constexpr int most_digits = 128;
 
@@ -58,7 +58,7 @@ struct DigitSet {
     constexpr bool any() const { return bits != 0; }
     constexpr bool single() const { return bits != 0 && (bits & (bits - 1)) == 0; }
     constexpr bool many() const { return (bits & (bits - 1)) != 0; }
-    constexpr bool has(int digit) const { return (bits >> (digit - 1)) & 1; }
+    constexpr bool has(int digit) const { return ((bits >> (digit - 1)) & 1) != 0; }
     constexpr int size() const { return count_bits(static_cast<Wide>(bits)); }
     constexpr int first() const { return lowest_bit(static_cast<Wide>(bits)) + 1; }
     constexpr int last() const { return highest_bit(static_cast<Wide>(bits)) + 1; }

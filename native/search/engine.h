@@ -67,7 +67,7 @@ public:
         else few |= uint64_t{1} << house;
     }
     void push_few(uint64_t houses) { few |= houses; }
-    [[gnu::noinline]] void push_many(std::span<const int32_t> houses) {
+    DESCARTE_NOINLINE void push_many(std::span<const int32_t> houses) {
         for (int32_t house : houses) many.push(house);
     }
     int pop() {
@@ -159,7 +159,7 @@ private:
         return true;
     }
 
-    [[gnu::noinline]] void push_further(int cell) {
+    DESCARTE_NOINLINE void push_further(int cell) {
         if (!rules.further.links_at(cell).empty()) linked.push(cell);
         if (!rules.further.need_masks.empty())
             for (int32_t need : rules.further.needs_of[cell]) needed.push(need);

@@ -14,7 +14,10 @@ namespace descarte {
 template <class Word>
 DigitSet<Word> Engine<Word>::partners(int table, Digits here) const {
     const Further& further = rules.further;
-    if (!further.unions.empty()) return {static_cast<Word>(further.unions[(static_cast<size_t>(table) << rules.digits) + here.bits])};
+    if (!further.unions.empty()) {
+        const size_t row = static_cast<size_t>(table) << rules.digits;
+        return {static_cast<Word>(further.unions[row + static_cast<size_t>(here.bits)])};
+    }
     Digits found;
     const uint32_t* row = further.tables.data() + static_cast<size_t>(table) * rules.digits;
     each_digit(here, [&](int digit) { found.bits = static_cast<Word>(found.bits | row[digit - 1]); });

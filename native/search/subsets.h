@@ -30,7 +30,7 @@ inline int digit_sum(Small set) { return digit_sums[set.bits]; }
 // nine digits are processed under a mask, because branching on the digits of a cell costs four times as much as it
 // saves.
 struct NineDigits {
-    using Half = uint64_t __attribute__((vector_size(32)));
+    using Half = VectorOf<uint64_t, 4>;
     struct alignas(64) Subsets {
         Half low, high;
     };
@@ -84,13 +84,13 @@ struct NineDigits {
     }
     template <int a, int b, int c, int d>  // words 4 to 7 are zero
     static DESCARTE_INLINE Half move(Half in) {
-        return __builtin_shufflevector(in, Half{}, a, b, c, d);
+        return shuffle<a, b, c, d>(in, Half{});
     }
 
     template <int digit>
     static DESCARTE_INLINE Half allowed(Half set) {
         const Half bit = Half{} + (uint64_t{1} << (digit - 1));
-        return reinterpret_cast<Half>((set & bit) == bit);
+        return same_bits<Half>((set & bit) == bit);
     }
 
     template <int digit>

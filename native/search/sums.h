@@ -14,18 +14,6 @@
 
 #include "bits.h"
 
-#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && !defined(__AVX2__) && !defined(DESCARTE_PLAIN)
-#define DESCARTE_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define DESCARTE_CLONES
-#endif
-
-#if defined(__GNUC__)
-#define DESCARTE_INLINE inline __attribute__((always_inline))
-#else
-#define DESCARTE_INLINE inline
-#endif
-
 namespace descarte {
 
 constexpr int chain_digits = 9;

@@ -305,7 +305,7 @@ private:
             if (std::find(known.begin(), known.end(), copy) != known.end()) return false;
             known.push_back(std::move(copy));
         }
-        ++counts.solutions;
+        counts.solutions += 1;
         return true;
     }
 };

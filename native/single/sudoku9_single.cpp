@@ -4,13 +4,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "../portable.h"
 #include "sudoku9_single_request.h"
-
-#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-#define DESCARTE_X86 1
-#else
-#define DESCARTE_X86 0
-#endif
 
 namespace descarte::sudoku9 {
 namespace {
@@ -20,18 +15,16 @@ struct Variant {
     uint64_t (*run)(const SingleRequest&);
 };
 
-#if DESCARTE_X86
-// Returns true if the environment variable DESCARTE_ISA names this variant.
+// Returns true if the environment variable DESCARTE_ISA names this variant. It names the widest variant that may be
+// chosen; a processor without it gets the next narrower one.
+#if DESCARTE_GNU && DESCARTE_X86
 bool asked_for(const char* name) {
     const char* asked = std::getenv("DESCARTE_ISA");
     return asked != nullptr && std::strcmp(asked, name) == 0;
 }
 
 Variant pick() {
-    __builtin_cpu_init();
-    const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    if (has_avx2 && !asked_for("baseline")) return {"avx2", avx2::run};
+    if (processor_has_avx2() && !asked_for("baseline")) return {"avx2", avx2::run};
     return {"baseline", baseline::run};
 }
 #else

@@ -1,5 +1,7 @@
 // The avx2 variant of the one-puzzle engine.
-#if defined(__x86_64__)
+#include "../portable.h"
+
+#if DESCARTE_GNU && DESCARTE_X86
 #include <cstdint>
 #include <cstring>
 
@@ -7,12 +9,7 @@
 
 #include "sudoku9_single_request.h"
 
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx2,bmi,bmi2,popcnt")
-#endif
+DESCARTE_BEGIN_AVX2
 
 #define DESCARTE_LANE_BITS 256
 
@@ -22,9 +19,5 @@ namespace descarte::sudoku9::avx2 {
 #include "sudoku9_single_engine.h"
 }  // namespace descarte::sudoku9::avx2
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+DESCARTE_END_AVX2
 #endif

@@ -6,6 +6,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "../portable.h"
 #include "sudoku9_single_request.h"
 
 #define DESCARTE_LANE_BITS 128

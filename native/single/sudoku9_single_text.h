@@ -11,7 +11,7 @@ struct Grid {
 #if DESCARTE_LANE_BITS >= 256
 
 // Returns sixteen characters that start with the nine of a row. It never reads past the 81st character of the puzzle.
-DESCARTE_INLINE __m128i row_characters(const char* puzzle, int row) {
+static DESCARTE_INLINE __m128i row_characters(const char* puzzle, int row) {
     if (row < 8) return _mm_loadu_si128(reinterpret_cast<const __m128i*>(puzzle + 9 * row));
     return _mm_srli_si128(_mm_loadu_si128(reinterpret_cast<const __m128i*>(puzzle + 65)), 7);
 }
@@ -20,7 +20,7 @@ struct RowCandidates {
     __m128i left_and_middle, right;  // columns 0 3 6 . 1 4 7 . and 2 5 8 . of the row, 16 bits per column
 };
 
-DESCARTE_INLINE RowCandidates row_candidates(const char* puzzle, int row) {
+static DESCARTE_INLINE RowCandidates row_candidates(const char* puzzle, int row) {
     const __m128i by_place = _mm_setr_epi8(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1);
     const __m128i low_bits = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1);
     const __m128i high_bit = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1);
@@ -30,9 +30,9 @@ DESCARTE_INLINE RowCandidates row_candidates(const char* puzzle, int row) {
     return {_mm_unpacklo_epi8(low, high), _mm_unpackhi_epi8(low, high)};
 }
 
-DESCARTE_INLINE Lanes joined(__m128i low, __m128i high) { return (Lanes)_mm256_set_m128i(high, low); }
+static DESCARTE_INLINE Lanes joined(__m128i low, __m128i high) { return (Lanes)_mm256_set_m128i(high, low); }
 
-DESCARTE_INLINE void read_puzzle(const char* puzzle, Grid& grid) {
+static DESCARTE_INLINE void read_puzzle(const char* puzzle, Grid& grid) {
     for (int row = 0; row < 3; ++row) {
         const RowCandidates top = row_candidates(puzzle, row), middle = row_candidates(puzzle, row + 3),
                             bottom = row_candidates(puzzle, row + 6);
@@ -47,7 +47,7 @@ DESCARTE_INLINE void read_puzzle(const char* puzzle, Grid& grid) {
 
 // Returns the character of the only digit in each lane. By a de Bruijn sequence, bits 16-19 of the product differ for
 // all nine.
-DESCARTE_INLINE __m256i digit_characters(Lanes cell) {
+static DESCARTE_INLINE __m256i digit_characters(Lanes cell) {
     const __m256i characters = _mm256_broadcastsi128_si256(
         _mm_setr_epi8('1', '2', '3', '6', '4', 0, '7', 0, 0, '5', '9', 0, 0, '8', 0, 0));
     const __m256i product = _mm256_mulhi_epu16((__m256i)cell, _mm256_set1_epi16(static_cast<int16_t>(0x9a00)));
@@ -57,7 +57,7 @@ DESCARTE_INLINE __m256i digit_characters(Lanes cell) {
 }
 
 // Writes the rows in order, because each write covers nine characters and overwrites up to seven after them.
-DESCARTE_INLINE void write_solution(const Grid& grid, char* text) {
+static DESCARTE_INLINE void write_solution(const Grid& grid, char* text) {
     const __m128i three_of_four = _mm_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, -1, -1, -1, -1, -1, -1, -1);
     __m128i rows[9];
     for (int row = 0; row < 3; ++row) {
@@ -112,7 +112,7 @@ static void write_solution(const Grid& grid, char* text) {
         for (int stack = 0; stack < 3; ++stack)
             for (int column = 0; column < 3; ++column) {
                 const auto digit = static_cast<unsigned>(candidates[3 * (row % 3) + column][row / 3][stack]);
-                *text++ = static_cast<char>('1' + __builtin_ctz(digit));
+                *text++ = static_cast<char>('1' + lowest_place(digit));
             }
 }
 

@@ -2,6 +2,7 @@
 #include "../stop_flag.h"
 #include "../lanes/sudoku9_lanes.h"
 
+#include <bit>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -50,7 +51,7 @@ struct Counter {
         int best = -1, fewest = 10;
         for (int cell = 0; cell < 81; ++cell) {
             if (text[cell] != '.') continue;
-            int size = __builtin_popcount(0x1ff & ~used(cell));
+            int size = std::popcount(0x1ffu & ~static_cast<unsigned>(used(cell)));
             if (size < fewest) fewest = size, best = cell;
         }
         return best;

@@ -1,5 +1,6 @@
 // Tests List against std::vector: the same random calls, with plain items and with items that own memory.
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
@@ -114,14 +115,14 @@ void nothing_is_left() {
 }
 
 void too_large() {
-    List<long> list{1, 2};
+    List<std::int64_t> list{1, 2};
     bool refused = false;
     try {
-        list.reserve(std::numeric_limits<std::size_t>::max() / sizeof(long) + 2);
+        list.reserve(std::numeric_limits<std::size_t>::max() / sizeof(std::int64_t) + 2);
     } catch (const std::bad_alloc&) {
         refused = true;
     }
-    expect(refused && list == List<long>{1, 2}, "a size beyond memory is refused, and the list is unchanged");
+    expect(refused && list == List<std::int64_t>{1, 2}, "a size beyond memory is refused, and the list is unchanged");
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import resource
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -41,6 +40,8 @@ def limited(bytes: int) -> Iterator[None]:
 
     Python writes no bytecode files meanwhile, because they would be truncated.
     """
+    import resource  # noqa: PLC0415  (not on Windows)
+
     before, writes_nothing = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
     resource.setrlimit(resource.RLIMIT_FSIZE, (bytes, before[1]))
     sys.dont_write_bytecode = True

@@ -35,6 +35,14 @@ def test_only_its_own_names_lead_to_the_server(host: str, asked: str, may: bool)
     assert enters(OriginCheck(host), asked) == may
 
 
+def test_further_names_lead_to_the_server_too() -> None:
+    gate = OriginCheck("0.0.0.0", ["Puzzles.example", "descarte"])
+    assert enters(gate, "puzzles.example", "https://puzzles.example")
+    assert enters(gate, "DESCARTE:8765")
+    assert not enters(gate, "puzzles.example", "https://evil.example")
+    assert not enters(gate, "www.puzzles.example")
+
+
 def test_only_its_own_pages_may_ask() -> None:
     gate = OriginCheck()
     assert enters(gate, "127.0.0.1:80", "http://127.0.0.1:80")

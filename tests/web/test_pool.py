@@ -28,12 +28,12 @@ class FailingStart:
         self.is_broken = False
         self.tries = 0
 
-    def __call__(self) -> pool.Worker:
+    def __call__(self, memory: int) -> pool.Worker:
         """Start a worker, or fail as on a machine without a free process."""
         self.tries += 1
         if self.is_broken:
             raise BlockingIOError(11, "Resource temporarily unavailable")
-        return START()
+        return START(memory)
 
 
 START = pool.Worker

@@ -36,10 +36,15 @@ _ORIGIN = Text(
 
 
 class OriginCheck:
-    """A check that a request is addressed to this server and does not come from a page of another one."""
+    """A check that a request is addressed to this server and does not come from a page of another one.
 
-    def __init__(self, host: str = "127.0.0.1") -> None:
-        self.names = {"localhost", host.lower()} | ({socket.gethostname().lower()} if _is_everywhere(host) else set())
+    `host` is the name or address that the server listens on, and `names` are further names of it.
+    """
+
+    def __init__(self, host: str = "127.0.0.1", names: Iterable[str] = ()) -> None:
+        self.names = {"localhost", host.lower(), *map(str.lower, names)}
+        if _is_everywhere(host):
+            self.names.add(socket.gethostname().lower())
         self.everywhere = _is_everywhere(host)
         self._known: set[tuple[bytes, bytes, bytes]] = set()
 

@@ -16,7 +16,7 @@ from multiprocessing import resource_tracker
 from typing import Any
 
 from descarte.capabilities import all_capabilities
-from descarte.capabilities.shared.limits import ServerLimits
+from descarte.capabilities.shared.limits import LIMITS, ServerLimits
 from descarte.core.text import Text, speaking
 from descarte.core.workers import defer_interrupts
 from descarte.web.fair_queue import FairQueue, QueuedRequest
@@ -46,16 +46,18 @@ _MOVED = Reply("moved", b"")
 
 
 class Worker:
-    """A worker process and the connection to it."""
+    """A worker process with `memory` bytes of address space, and the connection to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int = LIMITS.memory) -> None:
         methods = multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             context.set_forkserver_preload(["descarte.web.worker_preload"])
             resource_tracker.ensure_running()  # a tracker that the fork server starts would not ignore Ctrl-C
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=serve_connection, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
+        self.process = context.Process(  # type: ignore[attr-defined]
+            target=serve_connection, args=(theirs, memory), name="descarte-worker", daemon=True
+        )
         try:
             with theirs, defer_interrupts():
                 self.process.start()
@@ -166,7 +168,7 @@ class Pool:
     async def _start_worker(self) -> Worker | None:
         """Return a new worker, or None if it could not be started."""
         try:
-            worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker)
+            worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker, self.limits.memory)
         except Exception as error:
             self._fault = str(error) or type(error).__name__
             logging.getLogger(__name__).warning("a worker process could not be started: %s", self._fault)

@@ -169,7 +169,8 @@ class Site:
         return await asyncio.shield(self._lists[key])
 
     def _make_worker_request(self, operation: Capability, request: dict[str, Any], language: Language) -> WorkerRequest:
-        return WorkerRequest(operation.key, request, language, float(request.get("timeout", self.limits.seconds)))
+        seconds = min(request.get("timeout", self.limits.seconds), self.limits.most_seconds)
+        return WorkerRequest(operation.key, request, language, float(seconds))
 
     async def _read_body(self, receive: Receive) -> bytes:
         parts: list[bytes] = []

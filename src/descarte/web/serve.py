@@ -7,9 +7,11 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.shared.limits import LIMITS, ServerLimits
 from descarte.core.errors import MissingExtra, OptionError, reason_of
 from descarte.core.text import Text
 
@@ -49,8 +51,11 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def site_of(host: str) -> Site:
-    """Return the application for a host name or address; raise MissingExtra if the server is not installed."""
+def site_of(host: str, names: Sequence[str] = (), limits: ServerLimits = LIMITS) -> Site:
+    """Return the application for a host name or address; raise MissingExtra if the server is not installed.
+
+    `names` are further names of this server that requests may have in `Host`, and `limits` bound the requests.
+    """
     try:
         import uvicorn as uvicorn
 
@@ -58,7 +63,7 @@ def site_of(host: str) -> Site:
         from descarte.web.routes import Site
     except ImportError as error:
         raise MissingExtra(_SERVING, "web") from error
-    return Site(OriginCheck(host))
+    return Site(OriginCheck(host, names), limits)
 
 
 def serve_page(listening: socket.socket, site: Site, *, open_browser: bool = False) -> None:

@@ -123,12 +123,12 @@ def _encode_json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
 
 
-def serve_connection(connection: Connection) -> None:
-    """Answer requests until the server closes the connection."""
+def serve_connection(connection: Connection, memory: int = LIMITS.memory) -> None:
+    """Answer requests until the server closes the connection, with at most `memory` bytes of address space."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)
-        _limit_memory()
+        _limit_memory(memory)
     with suppress(EOFError, OSError, BrokenPipeError):
         connection.send(None)  # tells the server that this worker is ready
         while True:
@@ -136,11 +136,11 @@ def serve_connection(connection: Connection) -> None:
             connection.send(answer_request(work, connection.send))
 
 
-def _limit_memory() -> None:
+def _limit_memory(most: int) -> None:
     import resource  # noqa: PLC0415 (not on Windows)
 
     with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (LIMITS.memory, LIMITS.memory))
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def import_common_modules() -> None:

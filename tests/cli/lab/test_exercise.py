@@ -103,11 +103,24 @@ def test_an_error_of_the_judge_itself_does_not_end_the_class(
 def test_what_is_not_contained_is_said_once(
     descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still_open: tuple[str, ...], said: str | int
 ) -> None:
-    monkeypatch.setattr("descarte.lab.course.supervise.containment", lambda: Containment(None, still_open))
+    monkeypatch.setattr("descarte.lab.course.supervise.containment", lambda: Containment("limits", still_open))
     outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")
     if said:
         assert str(said) in outcome.err
     assert outcome.err.count("on this system") == bool(said)
+
+
+def test_without_any_means_to_confine_them_only_trusted_files_are_run(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = Containment(None, ("processes", "network", "files"))
+    monkeypatch.setattr("descarte.lab.course.supervise.containment", lambda: nothing)
+    refused = descarte("lab", "exercise", "check", tmp_path / "ana.py", "--csv")
+    assert (refused.code, refused.out) == (2, "")
+    assert "no means to confine" in refused.err
+    trusted = descarte("lab", "exercise", "check", tmp_path / "ana.py", "--csv", "--trust")
+    assert str(tmp_path / "ana.py") in trusted.out
+    assert "on this system nothing keeps" in trusted.err
 
 
 def test_the_exercises_are_listed(descarte: Run) -> None:

@@ -43,6 +43,12 @@ _OPEN_TO = {
     "network": Text("using the network", "usen la red"),
     "files": Text("reading and deleting your files", "lean y borren tus archivos"),
 }
+_UNCONFINED = Text(
+    "this system has no means to confine a student's program, which could read and delete your files. "
+    "Use Linux, macOS or WSL, or add --trust if you trust these files.",
+    "este sistema no tiene medios para encerrar el programa de un estudiante, que podría leer y borrar tus archivos. "
+    "Usa Linux, macOS o WSL, o añade --trust si te fías de estos archivos.",
+)
 _NOT_CLASSIC = Text(
     "--grid: expected one of {names} or a classic 9x9 Sudoku without further rules",
     "--grid: se esperaba {names} o un sudoku clásico de 9x9 sin más reglas",
@@ -106,6 +112,18 @@ def add_arguments(parser: Parser) -> None:
         default="easy",
         metavar=Text("GRID", "CUADRÍCULA"),
     )
+    _add_flags(parser)
+
+
+def _add_flags(parser: Parser) -> None:
+    add_flag(
+        parser,
+        "--trust",
+        Text(
+            "run the files even if the system cannot confine them (Windows)",
+            "ejecuta los archivos aunque el sistema no pueda encerrarlos (Windows)",
+        ),
+    )
     add_flag(parser, "--json", Text("print one JSON object per file", "imprime un objeto JSON por archivo"))
     add_flag(parser, "--csv", Text("print one line of CSV per file", "imprime una línea de CSV por archivo"))
 
@@ -126,7 +144,7 @@ def run(settings: Namespace) -> int:
         for name in settings.subjects:
             screen.say(str(write_starter(name)))
         return exit_codes.GOOD
-    _report_open_access(screen)
+    _report_open_access(screen, is_trusted=settings.trust)
     if settings.action == "try":
         return exit_codes.worst_code([_try_file(Path(subject), settings, screen) for subject in settings.subjects])
     codes = []
@@ -185,10 +203,15 @@ def _chosen_grid(settings: Namespace) -> Puzzle:
     return puzzle
 
 
-def _report_open_access(screen: Screen) -> None:
-    """Print one remark for all files if students' programs can reach files, processes or the network on this system."""
+def _report_open_access(screen: Screen, *, is_trusted: bool) -> None:
+    """Print a remark, once for all files, if a student's program can reach files, processes or the network here.
+
+    Raise OptionError if the system can confine nothing, unless the files are trusted.
+    """
     from descarte.lab.course.supervise import containment
 
+    if containment().level is None and not is_trusted:
+        raise OptionError(_UNCONFINED)
     left = tuple(_OPEN_TO[each] for each in containment().open)
     if left:
         screen.remark(str(_OPEN.fill(what=left)))
