@@ -22,7 +22,7 @@ def trace_schema() -> Schema:
     >>> trace_schema()["required"]
     ['puzzle', 'steps']
     """
-    fields = {
+    fields: dict[str, Schema] = {
         "version": {"type": "integer", "minimum": 1, "maximum": VERSION},
         "puzzle": {"type": ["object", "string"]},
         "steps": _list_of(_reference("step")),
