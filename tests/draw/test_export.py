@@ -47,7 +47,7 @@ def test_pdf() -> None:
 )
 def test_a_missing_part_is_named(module: str, function: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(MissingExtra, match=r"make extras.*pip install '\.\[draw\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'descarte\[draw\]'.*make extras"):
         function(PICTURE)  # type: ignore[operator]
 
 

@@ -229,10 +229,10 @@ class Stopped(DescarteError):
 
 
 _EXTRA = Text(
-    "{what} needs the optional part '{extra}', which is not installed. In the folder of descarte run 'make extras', "
-    "or pip install '.[{extra}]'",
-    "{what} necesita la parte opcional '{extra}', que no está instalada. En la carpeta de descarte ejecuta "
-    "'make extras', o pip install '.[{extra}]'",
+    "{what} needs the optional part '{extra}', which is not installed. Run pip install 'descarte[{extra}]', or in the "
+    "folder of descarte 'make extras'",
+    "{what} necesita la parte opcional '{extra}', que no está instalada. Ejecuta pip install 'descarte[{extra}]' o, en "
+    "la carpeta de descarte, 'make extras'",
 )
 
 
@@ -241,8 +241,8 @@ class MissingExtra(DescarteError, ImportError):
 
     >>> raise MissingExtra(Text("drawing PNG", "dibujar PNG"), "draw")
     Traceback (most recent call last):
-    descarte.core.errors.MissingExtra: drawing PNG needs the optional part 'draw', which is not installed. In the
-    folder of descarte run 'make extras', or pip install '.[draw]'
+    descarte.core.errors.MissingExtra: drawing PNG needs the optional part 'draw', which is not installed. Run
+    pip install 'descarte[draw]', or in the folder of descarte 'make extras'
     """
 
     def __init__(self, what: Text, extra: str) -> None:

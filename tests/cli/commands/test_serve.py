@@ -50,7 +50,7 @@ def test_without_the_extra_it_says_how_to_get_it(descarte: Run, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     found = descarte("serve", "--port", "0")
     assert found.code == 2
-    assert "pip install '.[web]'" in found.err
+    assert "pip install 'descarte[web]'" in found.err
     assert "listening" not in found.err
 
 

@@ -87,4 +87,4 @@ def test_without_pillow_a_gif_is_refused_with_a_reason(
     outcome = descarte("story", UNIQUE, "-o", tmp_path / "story.gif")
     assert outcome.code == 2
     assert "drawing GIF" in outcome.err
-    assert "pip install '.[draw]'" in outcome.err
+    assert "pip install 'descarte[draw]'" in outcome.err

@@ -86,7 +86,7 @@ def test_a_scale_on_the_right_has_its_line() -> None:
 
 def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(MissingExtra, match=r"make extras.*pip install '\.\[lab\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'descarte\[lab\]'.*make extras"):
         PLOT.render("svg")
 
 

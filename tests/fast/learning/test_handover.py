@@ -163,7 +163,7 @@ def test_without_the_extra_the_kernel_learns() -> None:
 def test_cadical_asked_for_without_the_extra_says_how_to_install_it() -> None:
     with (
         mock.patch.object(handover, "find_spec", only_kernel),
-        pytest.raises(MissingExtra, match=r"\.\[sat\]"),
+        pytest.raises(MissingExtra, match=r"descarte\[sat\]"),
     ):
         handover.search_by_learning(kinds.build(SAMPLE), solver="cadical")
 
