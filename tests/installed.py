@@ -2,6 +2,7 @@
 
 python -P tests/installed.py              in the environment to try; wheels and the source distribution are tried so
 python -P tests/installed.py --editable   also if descarte is installed from this checkout
+python -P tests/installed.py --no-kernel  where there was no compiler: the engine in Python answers
 
 It needs nothing but descarte: no checkout in the path, no pytest, no optional part. It runs on every system.
 """
@@ -37,7 +38,7 @@ def run(*arguments: str, encoding: str = "utf-8") -> str:
         done = subprocess.run(
             [sys.executable, "-P", "-m", "descarte", *arguments],
             cwd=folder,
-            env=os.environ | {"PYTHONIOENCODING": encoding, "LANGUAGE": "en", "PYTHONWARNINGS": "error"},
+            env={"PYTHONWARNINGS": "error", **os.environ, "PYTHONIOENCODING": encoding, "LANGUAGE": "en"},
             capture_output=True,
             timeout=SECONDS,
             check=False,
@@ -54,17 +55,19 @@ def expect(found: object, wanted: object, what: str) -> None:
         raise Unfit(f"{what}: expected {wanted!r}, found {found!r}")
 
 
-def try_package(*, editable: bool = False) -> str:
-    """Return where descarte is installed; raise Unfit if that is the checkout, or if there is no kernel."""
-    code = "import descarte, json; from descarte.fast import _kernel as kernel; "
-    code += "print(json.dumps([descarte.__file__, kernel.__file__]))"
+def try_package(*, editable: bool = False, engine: str = "kernel") -> str:
+    """Return where descarte is installed; raise Unfit if that is the checkout, or if another engine answers."""
+    code = "import descarte, json; from descarte import fast; "
+    code += "print(json.dumps([descarte.__file__, fast.engine().name]))"
     done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise Unfit(f"descarte and its kernel cannot be imported:\n{done.stderr}")
-    package, kernel = map(Path, json.loads(done.stdout))
+        raise Unfit(f"descarte cannot be imported:\n{done.stderr}")
+    name, found = json.loads(done.stdout)
+    package = Path(name)
+    expect(found, engine, "engine")
     if not editable and package.is_relative_to(ROOT / "src"):
         raise Unfit(f"{package} is the checkout, not an installed package")
-    return f"{package.parent} with {kernel.name}"
+    return f"{package.parent} with the engine {engine}"
 
 
 def try_commands() -> None:
@@ -83,8 +86,11 @@ def try_commands() -> None:
 
 def main(arguments: list[str]) -> int:
     """Try the installation and return 0, or say what is wrong and return 1."""
+    engine = "kernel"
+    if "--no-kernel" in arguments:
+        engine, os.environ["PYTHONWARNINGS"] = "twin", "ignore"  # descarte warns that this engine is slow
     try:
-        where = try_package(editable="--editable" in arguments)
+        where = try_package(editable="--editable" in arguments, engine=engine)
         try_commands()
     except Unfit as error:
         print(f"NOT fit: {error}", file=sys.stderr)

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import distribution
-from tests.distribution import build, find_pythons, install, try_commands
+from tests.distribution import TRIAL, build, find_pythons, install, run
 
 NEEDED = ("build", "auditwheel") if sys.platform == "linux" else ("build",)
 
@@ -27,14 +26,6 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 def test_this_python_is_among_those_that_packages_are_tried_with() -> None:
     assert Path(sys.executable).resolve() in [Path(path).resolve() for path in find_pythons()]
-
-
-def test_a_wrong_answer_of_an_installed_package_stops_the_trial(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(distribution, "run", lambda *_, **__: "kernel\nevery step verified\n1111222233334444\n")
-    with pytest.raises(SystemExit, match="expected the engine 'kernel' to solve"):
-        try_commands(tmp_path / "env" / "bin", {}, "kernel")
 
 
 @pytest.mark.long
@@ -67,4 +58,4 @@ def test_two_builds_of_one_commit_are_identical(packages: list[Path], tmp_path: 
 def test_the_wheel_works_where_nothing_else_is_installed(packages: list[Path]) -> None:
     wheel = next(path for path in packages if path.suffix == ".whl")
     with install(sys.executable, str(wheel)) as (scripts, variables):
-        try_commands(scripts, variables, "kernel")
+        run(scripts / "python", "-P", TRIAL, folder=scripts.parents[1], variables=variables)
