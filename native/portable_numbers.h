@@ -51,14 +51,13 @@ public:
             if (b.low & 1) product = product + a;
         return product;
     }
-    // Long division by bits; `b` is not 0.
+    // Long division by bits; `b` is not 0. The rest of the first n bits has n bits at most: shifting it loses none.
     friend constexpr uint128 operator/(uint128 a, uint128 b) {
         uint128 quotient, rest;
         for (int place = 127; place >= 0; --place) {
-            const bool carried = rest.high >> 63;
             rest = rest << 1 | (a >> place & 1);
             quotient = quotient << 1;
-            if (carried || rest >= b) rest = rest - b, quotient.low |= 1;
+            if (rest >= b) rest = rest - b, quotient.low |= 1;
         }
         return quotient;
     }

@@ -55,6 +55,7 @@ def test_the_tests_run_on_every_supported_python_and_system() -> None:
     assert tested["${{ matrix.os }}"] == set(supported())
     assert tested["windows-2025"] == {supported()[0], supported()[-1]}
     matrix = workflow(ROOT / ".github" / "workflows" / "test.yml")["jobs"]["test"]["strategy"]["matrix"]
+    assert matrix["python"] == supported()
     on_mac = {row["python"] for row in matrix["include"] if row["os"].startswith("macos")}
     assert on_mac == {supported()[0], supported()[-1]}
 
