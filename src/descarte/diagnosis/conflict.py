@@ -23,7 +23,10 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 
 Proof = Literal["smallest", "minimal", "open"]
-"""Strength of a result: no smaller conflict exists, no subset of it is a conflict, or some clue may not be needed."""
+"""Strength of a result: no conflict is smaller, no subset of it is a conflict, or some of its clues may not be needed.
+
+The three values are in this order.
+"""
 
 SECONDS = 3.0
 """Seconds for finding smaller conflicts. The first conflict may take up to half of the remaining time."""
@@ -79,7 +82,7 @@ def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
 
 
 class ConflictSearch:
-    """Search for conflicts among sets of clues, which are bits. It stores the solutions and conflicts found."""
+    """Search for conflicts, with the conflicts and solutions found. Sets of clues are integers with a bit per clue."""
 
     def __init__(self, puzzle: Puzzle, clues: Sequence[Clue]) -> None:
         self.puzzle, self.clues = puzzle, clues
@@ -89,7 +92,7 @@ class ConflictSearch:
         self.alone = 0
         """Clues, as bits, any one of which can be removed to make the others solvable."""
         self.rest = self.all
-        """The clues left during the search for the first conflict."""
+        """Clues, as bits, that the search for the first conflict has not removed."""
         self.found: list[int] = []
         """Conflicts: sets without a solution that become solvable if any one of their clues is removed."""
         self._solvable: list[int] = []
@@ -142,7 +145,7 @@ class ConflictSearch:
         self.alone = alone if self.sure else 0
 
     def shrink(self) -> None:
-        """Find more conflicts with other orders of removal."""
+        """Find more conflicts by removing clues in other orders."""
         order = list(range(len(self.clues)))
         for seed in range(ORDERS):
             random.Random(seed).shuffle(order)

@@ -46,7 +46,7 @@ class WhyNot:
     def record(self) -> dict[str, Any]:
         """Fields for JSON.
 
-        The field `puzzle` has only the clues that contradict the digit, and the steps start from it.
+        The field `puzzle` has only the clues that contradict the digit; the steps start from this puzzle.
         """
         why = self.why
         return {

@@ -98,9 +98,9 @@ def _marks(puzzle: Puzzle) -> Iterator[Clue]:
 
 
 def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
-    """Yield each mark whose removal only removes rules.
+    """Yield, as clues, the marks whose removal removes rules and adds none.
 
-    A dot does not qualify if its pair would then follow the rule for all pairs without a dot.
+    A dot does not qualify if, without it, its pair would follow the rule for all pairs without a dot.
     """
     every = _count_rules(puzzle)
     for mark in dict.fromkeys(puzzle.marks):
@@ -112,9 +112,9 @@ def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
 
 
 def _count_rules(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits]]:
-    """Count the houses, rules and limited cells of a puzzle, which marks can add.
+    """Return a counter of everything that marks can add to a puzzle: houses, other rules, and cells with fewer digits.
 
-    Rules lose their numbers, which change when a mark is removed.
+    The numbers of rules are set to 0, because they change when a mark is removed.
     """
     bound = ((cell, digits) for cell, digits in enumerate(puzzle.domains) if digits != puzzle.layout.digits)
     rules = (replace(rule, number=0) for rule in (*puzzle.layout.houses, *puzzle.rules))

@@ -74,7 +74,7 @@ _SENTENCES = Text("{one} {two}", "{one} {two}")
 
 @dataclass(frozen=True, repr=False)
 class Why:
-    """The reason why a puzzle has no solution; it prints as a few sentences, and the steps to the contradiction.
+    """The reason why a puzzle has no solution, and the steps to the contradiction. It prints as a few sentences.
 
     >>> import descarte
     >>> print(descarte.why("123....4........"))
@@ -84,7 +84,7 @@ class Why:
 
     reason: Text
     rules: tuple[Rule, ...] = ()
-    """Cages and houses that contradict each other, together with the givens."""
+    """Cages and houses that, together with the givens, contradict each other."""
     cells: tuple[Place, ...] = ()
     """The squares of the clues; for faults, the squares that they concern."""
     end: Text | None = None
@@ -208,7 +208,7 @@ def _explain_faults(error: PuzzleError) -> Why:
 
 
 def _find_easiest_reason(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Technique] | None) -> Why:
-    """Return the reason for the smallest conflict that the techniques can explain; of several, for the easiest.
+    """Return the reason for the smallest conflict that the techniques explain; among equals, the easiest one.
 
     If they explain none, return the reason for the smallest conflict without steps.
     """

@@ -62,7 +62,7 @@ def _runs(puzzle: Puzzle) -> Iterator[Imbalance]:
 
 
 def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
-    """Return the cages in connected parts, which share no cells."""
+    """Return the cages in groups; cages that share a cell are in the same group."""
     owners: dict[int, list[int]] = {}
     for index, cage in enumerate(cages):
         for cell in cage.cells:
@@ -84,7 +84,7 @@ def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
 
 
 def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
-    """Yield the imbalances of adjacent houses of one kind that cages fill exactly, from one house to all of them."""
+    """Yield the imbalances of adjacent houses of one kind, from one house to all, that cages cover exactly."""
     layout = puzzle.layout
     if not puzzle.cages:
         return
@@ -101,7 +101,7 @@ def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
 
 
 def _list_neighbours(kinds: Sequence[Sequence[House]]) -> Iterator[tuple[House, ...]]:
-    """Yield houses of one kind that lie side by side, fewer first."""
+    """Yield the groups of adjacent houses of one kind, smallest groups first."""
     for count in range(1, max(map(len, kinds)) + 1):
         for houses in kinds:
             for start in range(len(houses) - count + 1):

@@ -30,7 +30,7 @@ class Lesson:
     definition: Text = _NONE
     """General description of the technique."""
     why: Text = _NONE
-    """Proof that the steps of the technique follow."""
+    """Proof that the steps of the technique are valid."""
     notation: str = ""
     """Template of a step in the notation of experts, with the same fields as the sentence.
 

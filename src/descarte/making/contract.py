@@ -18,7 +18,7 @@ class Maker:
     key: str
     """Key of the kind."""
     attempt: Callable[[Request, int, Random], Attempt]
-    """Function that runs an attempt with this number and random stream; it returns a puzzle or the nearest result."""
+    """Function that runs one attempt, given its number and random stream. It returns a puzzle or the nearest result."""
     takes: frozenset[str]
     """Fields of a request, beyond the common ones, that this maker uses."""
     sizes: range
@@ -28,7 +28,7 @@ class Maker:
     suggested_sizes: tuple[int, ...] = (4, 6, 9, 12, 16)
     """Numbers of rows that forms of the page offer; those outside `sizes` are left out."""
     usual_size: int = 9
-    """Number of rows that forms of the page propose first."""
+    """Number of rows that is preselected in the forms of the page."""
     square: bool = True
     """True if there must be as many rows as columns."""
     board: Callable[[Request], Puzzle] | None = None

@@ -149,7 +149,7 @@ def _take_kind_options(given_fields: dict[str, Any]) -> KindOptions:
 
 
 def _options_like_puzzle(like: Clues) -> dict[str, Any]:
-    """Return the options that puzzles like this one share with it."""
+    """Return the options of a request for puzzles like this one, such as size, grade, symmetry and rules."""
     from descarte.making.grids.symmetry import symmetry_of  # noqa: PLC0415  (hardly ever needed)
     from descarte.rating import rate  # noqa: PLC0415
 

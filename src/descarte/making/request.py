@@ -89,7 +89,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Attempt:
-    """Result of one attempt: a puzzle, or the nearest result.
+    """Result of one attempt: a puzzle that satisfies the request, or the nearest one found, if any.
 
     >>> Attempt(3, None).made
     False

@@ -31,7 +31,7 @@ WAITING = 3
 PATIENCE = 60.0
 """Approximate seconds of attempts without a result before a request is given up."""
 GLANCE = 1.0
-"""Seconds of attempts before a request that no puzzle can satisfy is given up; they only find the nearest result."""
+"""Seconds of attempts for a request that no puzzle can satisfy. They only serve to find the nearest result."""
 CHEAPEST = 0.001
 """Minimum number of seconds that an attempt is assumed to take, for dividing the work."""
 

@@ -60,9 +60,9 @@ def _prune_by_matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[C
 def find_matchable_digits(masks: list[Digits]) -> list[Digits]:
     """Return for each mask the digits that occur in some choice of different digits, one per mask.
 
-    Start with one such choice. Another mask can take a digit from its holder if the holder can replace it: if it
-    reaches, along digits of other holders, a free digit or the mask that takes its own. Raise Contradiction if there is
-    no choice.
+    Start with one such choice. Another mask can take a digit if the mask that holds it can move to another digit: a
+    free one, the one that the other mask gives up, or one whose holder can move in turn. Raise Contradiction if there
+    is no choice.
 
     >>> find_matchable_digits([0b011, 0b011, 0b111])
     [3, 3, 4]
@@ -87,7 +87,11 @@ def find_matchable_digits(masks: list[Digits]) -> list[Digits]:
 
 
 def _assign_digit(index: int, masks: list[Digits], holder: dict[Digits, int], tried: list[Digits]) -> bool:
-    """Return True if a mask gets a digit of its own, after moving others if needed. `holder` maps digits to masks."""
+    """Assign a digit of its own to the mask at `index`, moving other masks to other digits if needed.
+
+    `holder` maps each assigned digit to the index of its mask. `tried[0]` has the digits already tried, as bits. Return
+    False if no assignment is possible.
+    """
     while wanted := masks[index] & ~tried[0]:
         digit = wanted & -wanted
         tried[0] |= digit

@@ -22,7 +22,7 @@ impossible."""
 
 
 MOST_PAIRS = 8000
-"""Maximum number of states before a cell, each with the digits used so far. Beyond it, nothing is pruned."""
+"""Maximum number of pairs of a state and a set of used digits before a cell. Beyond it, nothing is pruned."""
 
 
 def build_reading_constraint(rule: Further) -> Constraint:
@@ -49,7 +49,7 @@ def build_distinct_reading(rule: Further, size: int) -> Constraint:
 
 
 def build_clique_constraints(links: Iterable[Link], size: int) -> list[Constraint]:
-    """Return constraints for cells linked pairwise by one table: each digit must suit all digits used so far."""
+    """Return constraints for groups of cells that one table links pairwise: each digit must suit all others."""
     groups: dict[Noun, list[Link]] = {}
     for link in links:
         groups.setdefault(link.noun, []).append(link)

@@ -21,7 +21,7 @@ ANYTHING = object()
 
 
 class NumberRange(NamedTuple):
-    """A range of whole numbers, and the reason for refusing any other."""
+    """A range of whole numbers, and the reason given when a number outside it is refused."""
 
     least: int
     most: int

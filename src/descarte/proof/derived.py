@@ -64,7 +64,7 @@ def combine_counts(added: Combine, size: int) -> Constraint:
 
 
 def build_outside_pair(pattern: tuple[Fact, ...]) -> Constraint:
-    """Return the constraint that at least one cell holds a digit outside its pair, to exclude a second solution."""
+    """Return the constraint that some cell of a swappable pattern holds neither digit of its pair."""
     return build_count({(cell, ~pair): 1 for cell, pair in pattern}, 1)
 
 

@@ -22,7 +22,7 @@ DEEPEST = 40
 MOST_SUMS = 100_000
 """Maximum number of different values of one sum."""
 MOST_WEIGHT = 1000
-"""Maximum absolute weight with which a rule is added."""
+"""Maximum absolute weight of a rule or cell in a derived rule (`Combine`)."""
 
 
 class Refused(Exception):

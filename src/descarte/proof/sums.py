@@ -20,7 +20,7 @@ from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.proof.propagate import Constraint, Contradiction, narrow
 
 MOST_SETS = 4000
-"""Maximum number of digit sets of a group. Larger groups are split into single cells: weaker, but never wrong."""
+"""Maximum number of digit sets of a group. Larger groups are split into single cells, which prunes less."""
 
 Group = tuple[int, tuple[Cell, ...]]
 """A weight, and cells with that weight that are all different."""

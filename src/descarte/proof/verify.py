@@ -146,7 +146,7 @@ class _StepVerifier:
         ]
 
     def _constrain_by_rule(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
-        """Return the constraint of one rule of the puzzle. A link in one of these houses allows no equal digits."""
+        """Return the constraint of one rule of the puzzle. The digits of a link within one of `houses` must differ."""
         key = id(rule), any(are_all_different(rule.cells, house) for house in houses)
         if key not in self.constraints:
             if isinstance(rule, House):
@@ -238,6 +238,6 @@ class _StepVerifier:
 
 
 def _claims(step: Step) -> list[tuple[Cell, str, Digit, Digits]]:
-    """Return for each claim its cell, sign and digit, and the digits that it leaves to the cell."""
+    """Return each claim of a step as (cell, sign, digit, digits that the cell may have if the claim is true)."""
     places = [(cell, "=", digit, bit(digit)) for cell, digit in step.places]
     return places + [(cell, "≠", digit, ~bit(digit)) for cell, digit in step.discards]

@@ -2,7 +2,7 @@
 
     puzzles -> chunks -> a pool of processes -> ratings, in order
 
-Puzzles are sent as clues. Each process builds them on its own layouts, which it builds once.
+Puzzles are sent as clues. Each process builds the puzzles from these, and each layout only once.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _split_into_chunks(puzzles: Iterable[Puzzle | None]) -> Iterator[list[Puzzle
 def _send_clues(
     chunks: Iterable[list[Puzzle | None]], sent: deque[list[Puzzle | None]]
 ) -> Iterator[list[Clues | None]]:
-    """Yield the clues of each chunk for a process; the puzzles are kept in `sent` until it answers."""
+    """Yield the clues of each chunk for a process; `sent` keeps the puzzles until the process answers."""
     for chunk in chunks:
         sent.append(chunk)
         yield [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in chunk]

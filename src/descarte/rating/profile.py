@@ -178,7 +178,7 @@ class Profile:
         return found
 
     def _search_lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
-        """Yield the steps of all techniques by rating; a technique is searched only once its lowest rating is due."""
+        """Yield the steps of all techniques by rating. A technique is searched once no lower rating is left."""
         steps = [self._find_rated_steps(technique, state) for technique in line]
         waiting: list[tuple[float, int, Step | None]] = [
             (self.find_least_rating(technique), index, None) for index, technique in enumerate(line)

@@ -46,7 +46,7 @@ _UNRATED = Text("not rated: {reason}", "sin valorar: {reason}")
 class Rating(Result):
     """The rating, score and grade of a puzzle, and the techniques that it needs; None or empty if it is not solved.
 
-    Its trace is that of the rating. It prints as a few lines.
+    Its trace has the steps that determine the rating. It prints as a few lines.
 
     >>> import descarte
     >>> print(rate(descarte.read("1.....3.4......2")))

@@ -80,7 +80,7 @@ class SingleAges:
                 self.hidden.setdefault((here.bit_length() - 1, digit), len(self.hidden))
 
     def age_of_step(self, step: Step) -> int:
-        """Return the position at which the single that a step places appeared."""
+        """Return the position of a step's single in the order in which singles appeared."""
         known = self.hidden if traits_of(step).single is Single.HIDDEN else self.naked
         return known.get(step.places[0], _NEVER)
 

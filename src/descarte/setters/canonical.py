@@ -15,7 +15,7 @@ from descarte.setters.symmetries import can_rename_digits, get_bare_clues, line_
 
 
 def canonical(puzzle: Puzzle) -> Puzzle:
-    """Return the canonical form of a puzzle, which all equivalent puzzles of its kind have.
+    """Return the canonical form of a puzzle, which all equivalent puzzles of its kind share.
 
     >>> import descarte
     >>> one, other = descarte.read("1.....3.4......2"), descarte.read("...1.3.....42...")

@@ -134,10 +134,7 @@ def _rename_digits(marks: Iterable[Digits], digits: tuple[Digit, ...]) -> Iterat
 
 
 def _blacks(clues: Clues, image: Image, target: dict[int, int]) -> tuple[Black | None, ...]:
-    """Return the black squares of the transformed Kakuro, with the sum of each run before its new first square.
-
-    The sum of a run that reaches the edge is lost.
-    """
+    """Return the black squares of the transformed Kakuro. Each sum moves to the square before its run."""
     assert clues.blacks is not None
     totals: dict[tuple[bool, frozenset[int]], int] = {}
     for run in runs(tuple(black is None for black in clues.blacks), clues.columns):

@@ -78,7 +78,7 @@ def minimise(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
 
 
 def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
-    """Yield every minimal puzzle that is left when clues are removed, without duplicates.
+    """Yield every minimal puzzle that can result from removing clues, without duplicates.
 
     Raise PuzzleError if the puzzle does not have exactly one solution.
 
@@ -91,7 +91,7 @@ def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
 
 
 class _ClueSearch:
-    """Search for minimal sets of clues. Sets are bits; a cache holds whether each has exactly one solution."""
+    """Search for minimal sets of clues. A set is an integer with a bit per clue; the results for sets are cached."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = _strip_player_fields(puzzle)

@@ -191,7 +191,7 @@ class _LineSymmetrySearch:
                 del moves[line]
 
     def _fits(self, line: int, done: list[int], moves: dict[int, int], *, crossed: bool) -> bool:
-        """Return True if the cells where this line crosses the others are linked in the same way as their targets."""
+        """Return True if the cells where `line` crosses `done` lines are linked like the cells to which they move."""
         size = self.size
         rows = [other for other in (*done, line) if other < size]
         columns = [other - size for other in (*done, line) if other >= size]

@@ -48,7 +48,7 @@ def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str]
 
 
 def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
-    """Return the images of the grid that the wanted ways allow, in a fixed order, the unchanged grid first."""
+    """Return the images of the grid that these ways to change a puzzle allow, in a fixed order, the original first."""
     shape, known = line_shape(puzzle), list_turns(kinds.clues_of(puzzle))
     allowed = symmetries(puzzle) if shape is None else [image for image in known if shape.turns or not image.crossed]
     way_of = {image.source: "turn" for image in known[:4]} | {image.source: "mirror" for image in known[4:]}

@@ -1,4 +1,4 @@
-"""True candidates: the digits that a cell has in at least one solution, and the number of these solutions."""
+"""True candidates: the digits that a cell has in at least one solution, and the number of solutions with each."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TrueCandidates:
 
 
 def true_candidates(puzzle: Puzzle, limit: int = 1) -> TrueCandidates:
-    """Return the digits that each cell has in at least one solution, with the number of solutions up to `limit`.
+    """Return the true candidates of each cell, and how many solutions contain each one, counted up to `limit`.
 
     >>> import descarte
     >>> true_candidates(descarte.read("1..............."), 30).counts[1]

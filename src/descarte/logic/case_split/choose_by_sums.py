@@ -81,7 +81,7 @@ LIMIT = Text(
 
 
 MOST_UNTOLD = 4
-"""Maximum number of refutations, each of another candidate, that are tried in search of one that techniques express."""
+"""Maximum number of candidates whose refutations are tried in search of one that techniques can express."""
 MOST_ENDS = 15_000
 """Total number of dead ends at which the search for case splits stops; the hardest ordinary Killers need two thirds."""
 TOO_MANY = Text(

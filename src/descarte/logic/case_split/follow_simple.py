@@ -48,7 +48,8 @@ def settle_candidates(state: State) -> list[Digits]:
 def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> RefutationSketch:
     """Return an estimate of the number of dead ends needed to refute a candidate; 0 if `most` are not enough.
 
-    Where nothing else follows, discard the refuted candidate whose removal leads farthest, at the cost of one dead end.
+    Where singles, locked candidates and pairs stop, the refuted candidate whose removal leads farthest is discarded,
+    which counts one dead end.
 
     >>> import descarte
     >>> estimate_dead_ends(State(descarte.read("1.....3.4......2")), (1, 2), 5)

@@ -196,7 +196,7 @@ def describe_verdict(verdict: Verdict) -> Text:
 
 
 def to_explanation(result: Result) -> Explanation:
-    """Return a saved trace as an explanation, in the language and with the coordinates in force.
+    """Return a saved trace as an explanation, in the current language and coordinates.
 
     >>> import descarte
     >>> saved = descarte.write_trace(descarte.explain("1.....3.4......2"))
@@ -248,7 +248,7 @@ def explanation(
 def _list_variants(
     result: Result, walk: Walk, techniques: Sequence[Technique] | None, *, unfocused: bool
 ) -> list[Result]:
-    """Return the result with only the needed steps, then with all steps in case the judge rejects the first."""
+    """Return the result with only the needed steps, then with all steps in case the judge rejects those."""
     if unfocused or result.status != "unique":
         return [result]
     try:

@@ -82,7 +82,7 @@ def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
 
 
 def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> list[Json]:
-    """Return steps as JSON objects, each with its sentence in the language in force.
+    """Return steps as JSON objects, each with its sentence in the current language.
 
     With `in_turn`, each step is taken after the previous ones; otherwise the state before each step is unknown.
 

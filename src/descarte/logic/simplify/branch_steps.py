@@ -56,7 +56,7 @@ def _find_needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
 def _find_removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
     """Return the indices of the steps that removed the candidates which these facts exclude.
 
-    Without cases, a certificate needs no other steps.
+    A certificate without cases depends on no other steps.
     """
     return {
         removed_by[cell, digit]

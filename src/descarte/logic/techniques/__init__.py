@@ -56,7 +56,7 @@ def _names() -> NameIndex[Technique]:
 
 @cache
 def _by_family() -> dict[str, tuple[Technique, ...]]:
-    """Return the families of techniques whose names differ only in a suffix, keyed by the normalised rest."""
+    """Return the families of techniques whose names differ only in a suffix, keyed by the rest of the name."""
     found: dict[str, dict[str, Technique]] = {}
     for technique in every_technique():
         for name in (technique.name.say("en"), technique.name.say("es")):

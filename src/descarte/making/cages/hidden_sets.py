@@ -1,8 +1,8 @@
 """Cages that show a hidden set: two or three digits that every combination needs, and as many cells that can have them.
 
-1+2+3+4+8       A cage of 18 has 1 and 2 in every combination. Its two cells `?` see no given 1 or 2 but the other
-1+2+3+5+7       three do: so 1 and 2 are there. The two cells share no house, or a hidden pair of the house would
-1+2+4+5+6       show the same. With fewer than three combinations the places of the digits are obvious.
+1+2+3+4+8       Every combination of a cage of 18 has 1 and 2. Three of its five cells see a given 1 and a given 2, so
+1+2+3+5+7       1 and 2 are in the other two. These share no house, or a hidden pair of the house would show the same.
+1+2+4+5+6       With fewer than three combinations the places of the digits are obvious.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from descarte.rating.grades import GRADES
 from descarte.rating.profiles import RATING
 
 FAR = 10.0
-"""Distance from the request of a puzzle whose difficulty is unknown."""
+"""Distance from the request that a puzzle gets if its difficulty is unknown."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ PAIRS = 3.4
 LOCKED = 2.8
 """Highest rating of singles and locked candidates."""
 TRIPLE = 4.0
-"""Rating of a hidden triple, which is rated 2.5 where it is direct: where it can be seen without pencil marks."""
+"""Rating of a hidden triple that needs pencil marks; a direct one is rated 2.5."""
 
 
 def needs_more_than_locked(request: Request) -> bool:
@@ -135,7 +135,7 @@ def rate_up_to(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
 
 
 def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
-    """Return the rating and hardest technique of a puzzle, as `rate_up_to` does, but `least` for any lower rating.
+    """Return the result of `rate_up_to`, or (`least`, None) if the rating is not above `least`.
 
     Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the harder steps
     stay the same if all of these are taken together. This holds only for puzzles without rules other than houses. It

@@ -63,7 +63,7 @@ def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
 
 
 def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid whose digits at these cells few grids share, and the number of these grids.
+    """Return a grid, and the number of grids with the same digits in these cells, as low as the search can make it.
 
     The number is 1 only if the search proved it.
     """

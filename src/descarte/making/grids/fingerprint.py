@@ -1,4 +1,4 @@
-"""Keys of puzzles, which equivalent puzzles share."""
+"""Short keys for puzzles, the same for equivalent puzzles."""
 
 from __future__ import annotations
 

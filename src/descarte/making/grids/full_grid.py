@@ -14,7 +14,7 @@ from descarte.fast.contract import Values
 from descarte.model.puzzle import Puzzle
 
 LISTED = 400
-"""Maximum number of grids of a board that are all listed; 4x4 Sudoku has 288."""
+"""Maximum number of possible grids of a board for which all are listed; 4x4 Sudoku has 288."""
 LARGEST_LISTED = 16
 """Maximum number of cells of a board whose grids are listed."""
 MIXING = 2

@@ -14,14 +14,14 @@ from descarte.model.puzzle import Puzzle
 LARGE = 100
 """Maximum number of cells for which the search for other solutions has the full limit."""
 FAILS, FAILS_WHEN_LARGE = 3_000, 60
-"""Maximum number of dead ends before a given is kept as undecided, on small and on large boards.
+"""Maximum number of dead ends in the search for another solution, on small and on large boards.
 
-Dead ends are counted instead of seconds, so that results can be repeated.
+If it is reached, the given is kept. Dead ends are counted instead of seconds, so that results can be repeated.
 """
 SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 
 Sole = Callable[[Sequence[int], Sequence[Cell]], bool]
-"""Test of givens after cells were emptied: it returns True if they leave one solution, as they did before."""
+"""Function of givens and the cells just emptied that returns True if the givens still leave one solution."""
 
 
 def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:

@@ -1,8 +1,8 @@
 """Digits for a Kakuro layout that leave one solution, found by changing one cell after another.
 
 The measure is the number of candidates left in open cells after the kernel has pruned every sum without guessing. A
-change that leaves fewer is kept; one that leaves more is usually undone. If none is left, there is one solution. While
-some are left, a search may find that there is only one; such puzzles are harder.
+change that leaves fewer is kept; one that leaves more is usually undone. If no cell is open, there is one solution. If
+some are, a search may still find that there is only one; such puzzles are harder.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROUND = 12
 """Number of changes between two searches for another solution."""
 FAILS = 200
 PATIENCE, KICK = 120, 4
-"""Number of changes without improvement before random changes are made, and the number of these."""
+"""Number of changes without improvement before random changes are made, and number of random changes."""
 
 CHANGES = 60
 """Maximum number of changes tried in search of one that makes the puzzle easier."""
@@ -70,7 +70,7 @@ class KakuroFilling:
 
         cells = len(self.grid)
         rules = _kernel.compile(cells, len(DIGITS), self.layout.houses, self.cages)
-        # Two assumptions "not this digit", both true: for each, the kernel returns the number of candidates left.
+        # The kernel counts the candidates left after an assumption. Both say that a cell lacks a digit, which is true.
         assumptions = (0, -(self.grid[0] % len(DIGITS) + 1), cells - 1, -(self.grid[-1] % len(DIGITS) + 1))
         answer = _kernel.assume(rules, ((1 << len(DIGITS)) - 1,) * cells, memoryview(array("i", assumptions)))
         return max(array("i", answer))

@@ -24,7 +24,11 @@ BACKWARDS = 0.03
 
 
 class NeedCheck:
-    """Test of a Kakuro: the cells that the allowed techniques leave open, and whether the other techniques solve it."""
+    """Test if a Kakuro needs techniques.
+
+    `open` has the cells that these and easier techniques leave open, as bits. `spared` is True if the puzzle is solved
+    without the hardest of them.
+    """
 
     def __init__(self, climb: KakuroFilling, needs: tuple[str, ...]) -> None:
         self.climb, self.needs = climb, needs

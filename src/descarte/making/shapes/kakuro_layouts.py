@@ -8,7 +8,7 @@ from descarte.making.shapes.areas import is_connected, neighbours
 
 SHORTEST, LONGEST = 2, 9
 BLACK = 0.42
-"""Approximate share of the area inside the frame that becomes black."""
+"""Approximate share of black squares outside the first row and column."""
 
 ROUNDS = 4
 FEW = 12
@@ -16,7 +16,7 @@ FEW = 12
 
 
 def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[bool, ...] | None:
-    """Return True for each white square; the first row and column are black. Return None if no valid layout results.
+    """Return a random layout, True for white squares, or None if it is not valid. The first row and column are black.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> whites = make_layout(6, 6, 5, random_stream_of("1", 0))

@@ -85,7 +85,7 @@ def _area(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _equal_areas(board: Board, grid: Values, chance: Random) -> Lines | None:
-    """Return an area and a moved copy of it with as many equal digits as 20 random moves find.
+    """Return an area and a moved copy of it: of 20 random moves, the one with the most equal digits.
 
     Return None if no move fits the board.
     """

@@ -66,7 +66,7 @@ def regions_of(text: str, rows: int, columns: int) -> tuple[int, ...]:
 
 
 def layout_of(text: str) -> tuple[tuple[bool, ...], int, int]:
-    """Return True for each white square, and the numbers of rows and columns, from a Kakuro or lines of # and '.'.
+    """Return a layout, True for white squares, with its rows and columns, from a Kakuro or lines of # and '.'.
 
     Raise InputError if the text is neither.
 

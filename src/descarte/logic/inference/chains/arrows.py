@@ -29,7 +29,9 @@ def arrows(layout: Layout, nodes: Sequence[Sequence[Candidate]], *, closed: bool
 
 
 def arrows_of_cases(chains: Sequence[Sequence[Candidate]]) -> Roles:
-    """Return the links of chains that start with an assumption as roles, the first link weak and shared links once.
+    """Return, as roles, the links of chains that start with an assumption; a link of several chains occurs once.
+
+    The first link of each chain is weak.
 
     >>> arrows_of_cases([[(0, 1), (1, 1), (1, 2)], [(0, 2), (3, 2)], [(0, 1), (1, 1)]])
     (('strong link', ((1, 1), (1, 2))), ('weak link', ((0, 1), (1, 1), (0, 2), (3, 2))))

@@ -37,7 +37,7 @@ class Reach(NamedTuple):
     false: int
 
     def depth(self, number: int, *, true: bool) -> int:
-        """Return the first level at which a candidate became true, or false if `true` is False."""
+        """Return the first level at which a candidate became true or, if `true` is False, became false."""
         return next(level for level in range(not true, len(self.levels), 2) if self.levels[level] >> number & 1)
 
 

@@ -19,7 +19,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_SETS = 250
-"""Maximum number of sets in the search, smallest first; with all of them it would take seconds."""
+"""Maximum number of sets in the search, smallest first; with all sets it would take seconds."""
 TRIES = 500
 """Maximum number of paths tried between two ends in search of one without repeated sets."""
 
@@ -59,7 +59,7 @@ class SetChains:
         return next((number for number in self.numbers if self.node(number) == node), None)
 
     def find_strong_link(self, one: int, other: int) -> NodeLink:
-        """Return the set of two nodes as the strong link between their digits."""
+        """Return the set that contains two nodes, as a strong link between the nodes."""
         almost = self.sets[one // self.width]
         return NodeLink(self.node(one), self.node(other), almost.house, almost.cells)
 
@@ -184,7 +184,7 @@ class SetChains:
                         yield (number, other, *path)
 
     def _chains(self, inner: tuple[int, ...], digits: Digits, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
-        """Yield the chain for all digits, then without those that join its last two sets or its first two."""
+        """Yield the chain with all digits, then without those that can join its last two or its first two sets."""
         if inner:
             first, last = inner[0] // self.width, inner[-1] // self.width
             for chosen in (

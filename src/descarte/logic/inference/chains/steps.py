@@ -125,7 +125,7 @@ class Certificate:
             self.cite_weak_link(end, reason, digit, 1 << cell)
 
     def cite_locked_set(self, link: NodeLink) -> None:
-        """Cite why candidates outside an almost locked set lose its other digits, if just one linked digit is in it."""
+        """Cite why cells outside an almost locked set lose its other digits, if only one linked digit is in the set."""
         for _, seen, held in find_locked_out(self.state, link):
             self.rules.update(dict.fromkeys(self.tables.find_joining_houses(seen, held)))
 

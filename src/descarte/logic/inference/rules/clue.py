@@ -247,7 +247,7 @@ def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:
     for rule in puzzle.rules:
         groups.setdefault((rule.kind, rule.noun), []).append(rule)
     for rules in groups.values():
-        # Rules on more cells than two lines have apply to the whole grid; a person reads them one by one.
+        # If the rules have more cells than two lines, they apply to the whole grid, and a person reads them one by one.
         whole = len({cell for rule in rules for cell in rule.cells}) > 2 * puzzle.layout.size
         for mine in [[rule] for rule in rules] if whole else [rules]:
             yield DrawnClue(puzzle.layout, mine)

@@ -18,7 +18,7 @@ from descarte.proof import verify
 def search_clues(
     shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Callable[[State, StateChange], Iterator[Step]]:
-    """Return a search for steps by `find` at changed clues of these forms, with forced digits placed."""
+    """Return a search that calls `find` for each changed clue of these forms, and places forced digits."""
     wanted = frozenset(shapes)
 
     def search(state: State, changed: StateChange) -> Iterator[Step]:

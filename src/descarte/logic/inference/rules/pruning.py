@@ -223,7 +223,7 @@ def _place_last_digits(masks: Masks) -> Masks | None:
 def _discard_locked(masks: Masks) -> Masks | None:
     """Return the masks after a locked set of up to `MOST_LOCKED` cells has discarded its digits from the others.
 
-    Return None if some cells have fewer digits than cells.
+    Return None if some group of cells has fewer digits than cells.
     """
     order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
     most = min(MOST_LOCKED, len(masks) - 1)

@@ -61,7 +61,7 @@ class Cut:
 
     @property
     def breadth(self) -> int:
-        """Minimum number of rules that a person adds up; houses are counted rather than cages."""
+        """Number of rules that a person adds up: those of the first side if they are houses, or of the smaller side."""
         if isinstance(self.plus[0], House):
             return len(self.plus)
         return min(len(self.plus), len(self.minus))
@@ -120,7 +120,7 @@ class FamilyPair:
         return parts
 
     def _cut(self, state: State, part: Edges, cells: tuple[Cell, ...]) -> Cut | None:
-        """Return a cut as an equation of the smaller side without the outside node.
+        """Return a cut as an equation: the sum of the rules on its smaller side that lacks the outside node.
 
         Return None if a side is a single rule.
         """

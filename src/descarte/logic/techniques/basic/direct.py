@@ -92,7 +92,7 @@ def search_direct_hidden(state: State, changed: StateChange, size: int) -> Itera
     houses = [i for bits, i in tables.full_bits if bits & changed.cells and (bits & unplaced).bit_count() > size]
     for index, *chosen in hidden_sets(state, houses, size) if houses else ():
         rows = [places & unplaced & tables.bits[index] for places in state.places]
-        # With a single place for a digit of the subset, a hidden single finds the same more easily.
+        # If a digit of the subset has a single place, a hidden single finds the same more easily.
         if not all(rows[digit] & (rows[digit] - 1) for digit in chosen):
             continue
         union = reduce(or_, [rows[digit] for digit in chosen])

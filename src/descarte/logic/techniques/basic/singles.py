@@ -91,7 +91,7 @@ class LastPlaces:
         return [digit for digit, last in enumerate(self._last) if last & unplaced]
 
     def _change(self, digit: Digit, changed: int, places: int) -> None:
-        """Update the last places of a digit from the houses of the cell that lost it, or from all if more changed."""
+        """Update the last places of a digit from the houses of the one cell that lost it, or else from all houses."""
         last, houses = 0, self.houses
         # True if `changed` is one bit (one cell) that is not in `places` (the cell lost the digit).
         if not changed & (places | changed - 1):

@@ -50,7 +50,7 @@ CHAIN = "aic"
 NARROWEST = 12
 """Number of cells with the fewest candidates that are tried for a split inside a branch."""
 INSIDE = 8
-"""Nodes of a nested chain that a step inside a case split counts as: the hardest puzzles are rated about 10.5."""
+"""Number of chain nodes that a step inside a case split counts for: the hardest puzzles are then rated about 10.5."""
 MOST_CELLS, MOST_WITH_SUMS = 160, 60
 """Maximum number of open cells of a board that is split, without and with sums; larger ones take minutes."""
 

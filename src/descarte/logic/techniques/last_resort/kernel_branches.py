@@ -216,7 +216,7 @@ def _certify_branch(state: State, grounds: ReasonIndex, branch: Derivation) -> B
 def find_two_clues(branch: Derivation) -> list[int]:
     """Return the numbers of the clues that a branch uses, in order.
 
-    Return an empty list if the branch uses more than clues and naked singles.
+    Return an empty list if the branch uses anything else except naked singles.
     """
     if not all(step.why in (KernelConclusionKind.CLUE, KernelConclusionKind.NAKED) for step in branch.steps):
         return []

@@ -27,7 +27,7 @@ LONG = 60
 """Maximum number of conclusions of a net on a board with cages; a longer one is shown as a case split."""
 TRIED = {CHAIN: 60, NET: 200}
 LOOKS = {CHAIN: 80, NET: 1500}
-"""Maximum number of candidates followed, and of applications of a rule per candidate."""
+"""Maximum number of candidates followed (TRIED), and of applications of a rule per candidate (LOOKS)."""
 COMPARED = 5
 """Number of refuted candidates collected before the shortest refutation is chosen."""
 SAVED = 0.25

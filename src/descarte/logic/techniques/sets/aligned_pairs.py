@@ -23,7 +23,7 @@ KEY = "aligned-pair-exclusion"
 
 
 def aligned_pairs(state: State) -> Iterator[Step]:
-    """Yield the steps for a candidate that leaves another cell no digit, because each would empty a third cell."""
+    """Yield the steps for a candidate with which every digit of a second cell would leave a third cell empty."""
     for cell in check_deadline_each(cells_of(state.unplaced)):
         for digit in digits_of(state.candidates[cell]):
             yield from _find_excluded_pairs(state, cell, digit)

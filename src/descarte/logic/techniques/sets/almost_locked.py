@@ -121,7 +121,7 @@ def has_same_digit_ends(graph: ChainGraph, inference: Inference) -> bool:
 def _more_chains(
     state: State, key: str, rating: float, seen: set[frozenset[Candidate]], counts: tuple[int, int]
 ) -> Iterator[Step]:
-    """Yield the steps of further chains: with ends that a shorter chain has, too, or with other discards by other sets.
+    """Yield the steps of further chains: some have the ends of a shorter chain, others have other sets and discards.
 
     They are searched only if some chain is known, because a shortest chain discards at least as much. `seen` has the
     discards already yielded, and `counts` the minimum and maximum number of sets.
@@ -151,7 +151,7 @@ def _build_widest_step(graph: ChainGraph, key: str, rating: float, path: Sequenc
 def _build_clearing_step(
     graph: ChainGraph, key: str, rating: float, path: Sequence[int], both: Sequence[tuple[int, int]]
 ) -> Step:
-    """Return the step of a chain for each pair of a node of its first set and a node of its last set."""
+    """Return the step of a chain with the discards of all pairs of nodes in `both`, of its first and its last set."""
     state = graph.state
     certificate = Certificate(state)
     victims: dict[Candidate, None] = {}
