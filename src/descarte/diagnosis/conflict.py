@@ -23,10 +23,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 
 Proof = Literal["smallest", "minimal", "open"]
-"""Strength of a result: no conflict is smaller, no subset of it is a conflict, or some of its clues may not be needed.
-
-The three values are in this order.
-"""
+"""Strength of a result: no conflict is smaller, no subset of it is a conflict ("minimal"), or neither is known."""
 
 SECONDS = 3.0
 """Seconds for finding smaller conflicts. The first conflict may take up to half of the remaining time."""

@@ -113,7 +113,7 @@ class Profile:
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
-        """The techniques for the engine: one per line, which combines the techniques of the line, then all others."""
+        """The techniques for the engine: one per line, which combines those of the line, then those without a line."""
         return tuple(map(self._merge_line, (*self.lines, *self._others)))
 
     @cached_property
@@ -178,7 +178,7 @@ class Profile:
         return found
 
     def _search_lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
-        """Yield the steps of all techniques by rating. A technique is searched once no lower rating is left."""
+        """Yield the steps of all techniques by rating. Search a technique once no steps of lower rating are left."""
         steps = [self._find_rated_steps(technique, state) for technique in line]
         waiting: list[tuple[float, int, Step | None]] = [
             (self.find_least_rating(technique), index, None) for index, technique in enumerate(line)

@@ -61,7 +61,7 @@ def mirror_image(image: Image) -> Image:
 
 
 def list_turns_and_mirrors(rows: int, columns: int) -> list[Image]:
-    """Return the four rotations, then their mirror images.
+    """Return the four rotations of a grid, then their mirror images.
 
     >>> len(list_turns_and_mirrors(2, 3))
     8

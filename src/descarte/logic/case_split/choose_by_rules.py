@@ -34,9 +34,9 @@ NARROWEST = 6
 
 
 class BranchLimits(NamedTuple):
-    """Limits of a search: nesting depth, whether all candidates of a cell are split, candidates tried, steps.
+    """Limits of a search: nesting depth, number of candidates tried, and steps per candidate (`work`).
 
-    `work` is the maximum number of steps per candidate.
+    If `whole`, all candidates of a cell are split.
     """
 
     depth: int

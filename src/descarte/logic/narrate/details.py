@@ -197,7 +197,7 @@ class _ReasonWriter:
         yield Reason(_SO.fill(claim=claim), 1 + max((depths[parent] for parent in parents), default=0))
 
     def _explain_empty_cell(self, cell: int, tree: Sequence[Any]) -> Text:
-        """Return why a cell has no candidate left. If the net places its digit, a peer has the same digit."""
+        """Return why a cell has no candidate left. If the net places a digit in it, a peer has the same digit."""
         digit = next((digit for mine, digit, *_ in tree if mine == cell), 0)
         for other, same, *_ in tree:
             house = self.find_common_house(1 << cell | 1 << other) if same == digit and other != cell else None

@@ -66,7 +66,7 @@ def _prerequisites_of_places(state: State, step: Step, chosen: set[Candidate]) -
 
 
 def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidate]:
-    """Return the candidates that must be removed before a case for its steps and its dead end to be valid."""
+    """Return the candidates that must be removed before a case begins, so that its steps and its dead end are valid."""
     branch, inside = state.copy(), _CaseRemovals(state)
     if case.holds:
         branch.change(places=(case.candidate,))

@@ -43,7 +43,7 @@ class Judgement:
 
 
 def band_of(grade: str | None) -> tuple[float, float]:
-    """Return the bounds of the ratings of a grade: above the first number, up to the second.
+    """Return the range of ratings of a grade: it excludes the first number and includes the second.
 
     >>> band_of("medium"), band_of(None)
     ((2.5, 3.4), (0.0, inf))

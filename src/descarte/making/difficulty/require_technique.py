@@ -24,7 +24,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 
 WALKS = 6
-"""Maximum number of ways to add givens that are tried from one puzzle."""
+"""Maximum number of attempts to add givens to one puzzle."""
 CHOICES = 12
 """Maximum number of cells tried as a given in search of one that does not make the puzzle easy."""
 KEEPING = 8
@@ -136,7 +136,7 @@ class _GivenSearch:
         return self.requested.find_first(state, memory_of(state)) is not None
 
     def add_given_keeping_step(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
-        """Return givens and state with one more group given, if possible one that keeps a step of the technique.
+        """Return the givens with one more group, if possible one that keeps a step of the technique, and the new state.
 
         The group contains a cell of `among`. Return None if no group can be added.
         """
@@ -149,7 +149,7 @@ class _GivenSearch:
         return found
 
     def add_given_group(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
-        """Return givens and state with one more group given, after all steps of the other techniques.
+        """Return the givens with one more group, and the state after all steps of the other techniques.
 
         The group contains a cell of `among`. Return None if these steps finish the puzzle, or if no group leaves it
         hard.

@@ -70,7 +70,7 @@ class KakuroFilling:
 
         cells = len(self.grid)
         rules = _kernel.compile(cells, len(DIGITS), self.layout.houses, self.cages)
-        # The kernel counts the candidates left after an assumption. Both say that a cell lacks a digit, which is true.
+        # The kernel counts the candidates left after an assumption. These two are true: a cell does not have a digit.
         assumptions = (0, -(self.grid[0] % len(DIGITS) + 1), cells - 1, -(self.grid[-1] % len(DIGITS) + 1))
         answer = _kernel.assume(rules, ((1 << len(DIGITS)) - 1,) * cells, memoryview(array("i", assumptions)))
         return max(array("i", answer))

@@ -25,7 +25,7 @@ from descarte.model.state import State
 MOST_HOUSES, MOST_CELLS = 4, 10
 """Maximum numbers of houses and cells of a derived sum. On hard Killers, larger sums are never useful."""
 LARGE, MOST_ON_LARGE = 9, (2, 6)
-"""Size above which a grid is large, and limits of houses and cells there, because it has thousands of sums."""
+"""Size above which a grid is large, and limits of houses and cells there. Large grids have thousands of sums."""
 
 OpenGroup = tuple[int, tuple[Cell, ...], House | None]
 """A sign, cells with different digits, and the house that makes the digits differ, or None for a single cell."""

@@ -82,7 +82,7 @@ class RankedFindings(Generic[T]):
             heappush(self.heaps.setdefault(known[0], []), (known[1], index))
 
     def _check_again(self, state: State, index: int, kind: Hashable, rank: Rank) -> T | None:
-        """Return the finding made again, or None if it has changed because of cells outside the part."""
+        """Return the finding, computed again, or None if it has changed because of cells outside the part."""
         if self.ranks.get(index) != (kind, rank):
             return None
         found = self.make(state, index)

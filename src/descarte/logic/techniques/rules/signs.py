@@ -62,7 +62,7 @@ def search_around_cells(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _is_said_by_one_sign(clue: JoinedSigns, wave: SignDeduction, start: Masks) -> bool:
-    """Return True if the signs of the deduction, taken as one clue, leave the same candidates."""
+    """Return True if the signs of the deduction, taken as one clue, leave the same candidates as the deduction."""
     alone = DrawnClue(clue.layout, wave.links)
     masks = tuple(start[clue.cells.index(cell)] for cell in alone.cells)
     return alone.prune_masks(masks) == tuple(wave.left[clue.cells.index(cell)] for cell in alone.cells)

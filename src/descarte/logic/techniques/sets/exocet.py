@@ -43,7 +43,7 @@ class Target(NamedTuple):
 
 
 class Base(NamedTuple):
-    """Two cells where a box and a line cross, the line across through their third cell, and the possible targets."""
+    """Two of the three cells where a box and a line cross, the line across through the third, and possible targets."""
 
     cells: tuple[Cell, Cell]
     box: House
