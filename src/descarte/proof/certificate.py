@@ -15,7 +15,7 @@ from descarte.model.verdict import NO_CELL, NO_DIGIT, NO_FORM, TOO_OFTEN
 from descarte.proof.propagate import MOST_WEIGHT, Refused
 
 LONG = 1 << 60
-"""Bound of the numbers in a rule. To print larger ones in a refusal would take long."""
+"""Bound of the numbers in a rule, because printing larger numbers in a refusal would take long."""
 ANYTHING = object()
 """Form of values that are checked elsewhere: rules, and the steps of cases."""
 

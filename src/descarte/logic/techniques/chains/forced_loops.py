@@ -34,7 +34,8 @@ SETS: LinkKinds = LINKS[-1]
 def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
     """Yield the strong links from a digit of an almost locked set to the last candidate of a cell.
 
-    The cell is outside the house of the set, whose other digits would exclude at least two of its candidates.
+    The cell is outside the house of the set. The other digits of the set would exclude at least two of the cell's
+    candidates.
     """
     for cells, digits, house in almost_locked_sets(state):
         if not links.least <= cells.bit_count() <= links.most:

@@ -93,7 +93,7 @@ def search_equivalences(state: State, changed: StateChange) -> Iterator[Step]:
     for digits in check_deadline_each(_list_digit_sets(state, changed)):
         able = reduce(or_, (state.places[digit] for digit in digits_of(digits)))
         other = reduce(or_, (state.places[digit] for digit in digits_of(every & ~digits)), 0)
-        # Upper bound of `one.count`: cells of the other side without the digits, plus `can`, which must equal `must`.
+        # Upper bound of `one.count`: cells that cannot have the digits, plus `can`. Steps need as many cells in `must`.
         most = (~able & whole).bit_count() + (able & ~other).bit_count()
         for one in equivalences_of(state.puzzle.layout):
             if one.count > most:
