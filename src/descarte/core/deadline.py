@@ -69,7 +69,7 @@ _Item = TypeVar("_Item")
 
 
 class _TimeLimit:
-    """Context manager that `limit_time` returns. It is cheap, because the kernel may need only ten microseconds."""
+    """Context manager that `limit_time` returns. It must be fast, because the kernel may need only ten microseconds."""
 
     __slots__ = ("limit", "outer")
 
@@ -146,7 +146,7 @@ def check_deadline_each(items: Iterable[_Item]) -> Iterator[_Item]:
 
 @contextmanager
 def listen_for_starts(listener: Callable[[Text], object]) -> Iterator[None]:
-    """Call `listener` inside the `with` block with the name of each task that begins.
+    """Call `listener` with the name of each task that begins inside the `with` block.
 
     >>> with listen_for_starts(print):
     ...     announce_start(Text("step 1", "paso 1"))
@@ -161,7 +161,7 @@ def listen_for_starts(listener: Callable[[Text], object]) -> Iterator[None]:
 
 
 def announce_start(what: Text, **words: object) -> None:
-    """Report to the listener, if there is one, that a task begins. Without one, the gaps of the text are not filled."""
+    """Report to the listener, if there is one, that the task `what` begins. `words` fill the gaps of `what`."""
     listener = _listener.get()
     if listener is not None:
         listener(what.fill(**words))

@@ -19,7 +19,7 @@ _BOUND = re.compile(r"(>=|==)\s*([\w.]+)")
 
 @dataclass(frozen=True)
 class Need:
-    """A package that an optional part needs, and what is installed of it."""
+    """A package that an optional part needs: the required version, and the installed one."""
 
     name: str
     least: str = ""
@@ -59,7 +59,7 @@ class Extra:
 
 
 def find_extras() -> tuple[Extra, ...]:
-    """Return the optional parts for users, by name, or nothing if descarte runs without being installed.
+    """Return the optional parts for users, sorted by name, or an empty tuple if descarte is not an installed package.
 
     >>> [extra.key for extra in find_extras()][:3]
     ['batch', 'cluster', 'completion']

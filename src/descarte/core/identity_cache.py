@@ -9,7 +9,7 @@ Value = TypeVar("Value")
 
 
 class IdentityCache(Generic[Value]):
-    """Values by the identity of the objects that they are computed from, for objects that take long to hash.
+    """Cache of values, by the identity of the objects that they are computed from, which may take long to hash.
 
     The objects are kept alive with their value, so that no other object gets the same identity. When there are `most`
     values, the cache is cleared.

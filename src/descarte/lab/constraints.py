@@ -51,7 +51,7 @@ class CellConstraint:
 
 @dataclass(frozen=True, eq=False)
 class SumConstraint(CellConstraint):
-    """Cage: variables that add up to a total. `least` and `most` are bounds for the sum of some of its cells.
+    """Cage: variables that add up to a total. `least[n]` and `most[n]` are bounds for the sum of any n of its cells.
 
     >>> SumConstraint(0, (), 5, True, 3).least, SumConstraint(0, (), 5, True, 3).most
     ((0, 1, 3, 6), (0, 3, 5, 6))

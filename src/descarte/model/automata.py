@@ -14,7 +14,7 @@ DEAD = -1
 MOST_STATES = 4096
 """Maximum number of states of an automaton."""
 MOST_MEMORIES = 100_000
-"""Maximum number of memories that `build_bounded_automaton` visits."""
+"""Maximum number of memories (see `build_automaton`) that `build_bounded_automaton` visits."""
 
 Memory = TypeVar("Memory", bound=Hashable)
 

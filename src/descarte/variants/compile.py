@@ -145,7 +145,7 @@ def build_pattern(board: Board, kind: str, line: Sequence[int], machine: Automat
 def build_value_automaton(
     board: Board, start: Memory, read: Callable[[Memory, int], Memory | None], accepts: Callable[[Memory], bool]
 ) -> Automaton:
-    """Return the automaton in which `read` gets the value of each digit, which differs from the digit if 0 is in use.
+    """Return the automaton of these functions. `read` gets the value of each digit, which is one less if 0 is in use.
 
     `read` returns the state after a value, or None if it is rejected. `accepts` tests the last state.
     """
@@ -166,7 +166,7 @@ def build_line_automaton(
 
 
 def cache_automata(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
-    """Cache the automata that `build` makes from a board, of which only the digits matter, and some numbers."""
+    """Return `build` with a cache, keyed by the digits of the board (nothing else of it matters) and its numbers."""
 
     @lru_cache(maxsize=512)
     def made(size: int, first: int, *numbers: int) -> Automaton:

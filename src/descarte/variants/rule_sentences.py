@@ -9,7 +9,7 @@ from descarte.variants.contract import Board
 
 
 def numbers_of(board: Board, variant: str, usual: int) -> set[int]:
-    """Return the numbers that the marks of a variant mean on a board; a mark without a number means `usual`.
+    """Return the numbers of the marks of a variant on a board. `usual` stands for a mark without one, or for no marks.
 
     >>> from descarte.model.clues import Mark
     >>> numbers_of(Board(4, 4, 4, marks=(Mark("ratio", ((0, 1),), (3,)), Mark("ratio", ((1, 2),)))), "ratio", 2)
@@ -31,5 +31,5 @@ def name_thirds(board: Board) -> dict[str, str]:
 
 
 def omit_zero(plain: Text, full: Text) -> Callable[[Board], Text]:
-    """Return the function that returns `full`, which says what 0 means, if 0 is a digit, and `plain` otherwise."""
+    """Return a function that returns `full`, which explains 0, for a board with the digit 0, else `plain`."""
     return lambda board: full if board.first == 0 else plain

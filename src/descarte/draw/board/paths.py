@@ -108,7 +108,7 @@ def closed_path(corners: Sequence[Point]) -> str:
 
 
 def open_path(corners: Sequence[Point]) -> str:
-    """Return the SVG path through the corners, without the way back.
+    """Return the SVG path through the corners, which is not closed.
 
     >>> open_path([(0, 0), (5, 0)])
     'M0 0L5 0'

@@ -27,7 +27,7 @@ from descarte.variants import whole_grid_variants
 _FACTS = frozenset({"unique", "status", "clues"})
 """Fields in which collections of puzzles describe the solution. They are never read as rules."""
 _MOST = 1_000_000
-"""Maximum total of a cage, and maximum number of a region."""
+"""Highest total of a cage, and highest number that names a region."""
 
 OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
 _TRUTH = Text("true or false", "true o false")
@@ -326,7 +326,7 @@ def _read_fields(value: dict[str, Json], shape: Shape) -> dict[str, Any]:
 
 
 def _is_rule(name: str, value: Json) -> bool:
-    """Return True if a field that descarte does not have is a rule, which cannot be kept as a note."""
+    """Return True if a field that descarte does not have looks like a rule, so that it cannot be kept as a note."""
     asks = isinstance(value, list | dict) or value is True
     return name not in _FACTS and ((asks and bool(value)) or is_foreign_rule(name, RULES))
 

@@ -61,7 +61,7 @@ def _list_cells(board: Json) -> list[Json] | None:
 
 
 def _has_rows(board: list[Json]) -> bool:
-    """Return True if the list holds rows: lists, or as many texts as each has characters."""
+    """Return True if the items of a list are rows: lists, or texts with as many characters as there are texts."""
     if all(isinstance(row, list) for row in board):
         return bool(board)
     return len(board) > 1 and all(isinstance(row, str) and len(row) == len(board) for row in board)

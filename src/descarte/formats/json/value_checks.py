@@ -54,7 +54,7 @@ def check_number(value: Json, path: str, low: int, high: int) -> int:
 
 
 def check_list(value: Json, path: str, count: int | None = None) -> list[Json]:
-    """Return a list, of `count` values unless that is None. Raise InputError for anything else.
+    """Return a list, which must have `count` values if `count` is given. Raise InputError for anything else.
 
     >>> check_list([1, "x"], "givens", 2)
     [1, 'x']

@@ -96,7 +96,7 @@ class _SavedLines:
             yield from ((line, word) for word in words_of(text))
 
     def size(self) -> int:
-        """Return the number of rows or columns in the next line."""
+        """Return the number of rows or columns that the next line gives."""
         line, text = self.take_next()
         value = parse_whole_number(Word(text, 1), line, _SIZE)
         if not 0 < value <= MOST_SQUARES:
@@ -117,7 +117,7 @@ class _SavedBoard(NamedTuple):
     digits: int
 
     def places(self) -> Iterator[int]:
-        """Yield the places of the squares within the edge."""
+        """Yield the number of each square of the board, counting also the squares of the edge."""
         width = self.columns + self.edge
         for row in range(self.edge, self.rows + self.edge):
             yield from range(row * width + self.edge, (row + 1) * width)

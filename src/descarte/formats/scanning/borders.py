@@ -103,7 +103,7 @@ def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
-                # A heading above the board is not among the cells.
+                # `cells` has fewer rows if the style has dropped a heading above the board.
                 kept = rows[-len(cells) :]
                 numbers = tuple(line.number for line in kept)
                 return SquareGrid(numbers, cells, *_box(lines, kept, cells), _has_touching_cells(cells))
@@ -195,7 +195,7 @@ def sheets(text: str) -> Iterator[Sheet]:
         yield spread
         return
     at = tried = 0
-    # `tried` is the end of the blocks that have already been joined in vain: none of them starts another attempt.
+    # Blocks before `tried` were part of an attempt to join bands: no further attempt starts from them.
     while waiting:
         heads, lines, legend = waiting[0]
         drawn, end = find_square_board(lines), at + 1
@@ -260,7 +260,7 @@ def _is_whole_board(block: Block) -> bool:
 
 
 def _bands(lines: Sequence[Line]) -> list[int]:
-    """Return how many blocks like this one may form a board together, drawn below each other."""
+    """Return the numbers of blocks like this one that would form a square board, drawn below each other."""
     rows = [line.text for line in lines[:LARGEST] if not is_border(line.text)]
     if not can_be_board(rows[:1]):
         return []
@@ -270,7 +270,7 @@ def _bands(lines: Sequence[Line]) -> list[int]:
 
 
 def _looks_grouped(drawn: SquareGrid) -> bool:
-    """Return True if the cells look like groups of cells: 530 is neither a cell nor a list of candidates."""
+    """Return True if the texts look like groups of cells: 530 is neither a digit nor a list of candidates."""
     return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in drawn.texts()) and any(
         text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells))
         for text in drawn.texts()

@@ -125,7 +125,7 @@ def says_kakuro(line: str) -> bool:
 
 
 def _read_nothing(*_: object) -> dict[str, Any]:
-    """Return no changes, for keys that are handled elsewhere."""
+    """Return an empty dictionary, for header lines that other code reads."""
     return {}
 
 

@@ -184,7 +184,7 @@ class ErrorCollector:
 
     @contextmanager
     def collect_errors(self) -> Iterator[None]:
-        """Return a context that keeps the error of a part, so that reading continues with the next."""
+        """Return a context that catches and keeps an InputError, so that reading continues with the next part."""
         try:
             yield
         except InputError as error:
@@ -248,7 +248,7 @@ def make_refusal(
 ) -> UnwritablePuzzle:
     """Return the error for a puzzle with fields that a format cannot express.
 
-    `variants` names the marks that cannot be expressed if others can.
+    `variants` has the keys of the variants that it cannot express, if it can express marks of others.
     """
     ordered = [name for name in TOLD if name in set(fields)]
     what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)

@@ -17,7 +17,10 @@ LARGE = FIXED // 120
 """Length in characters below which no text can exceed the fixed budget."""
 _PART = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 _COSTS = {"{": 240, "{}": -160, "[": 150, ",": 25, ":": 25, '"': 20}
-"""Measured bytes per occurrence, for the parsed value and the objects built from it. `{}` is cheaper than `{`."""
+"""Measured bytes per occurrence, for the parsed value and the objects built from it.
+
+The cost of `{}` is added to that of its `{`, and is negative because an empty object takes less.
+"""
 _FEWER = Text("fewer and longer parts", "menos partes y más largas")
 _MANY = Text(
     "{count} objects and lists in {size} characters, which no puzzle has",

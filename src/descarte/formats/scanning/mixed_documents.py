@@ -308,7 +308,7 @@ def _try_attempt(
     wishes: ReadOptions,
     detect: Detect,
 ) -> tuple[list[Pair], list[str]]:
-    """Return the entries that an attempt finds, none if it fails, and its warnings."""
+    """Return the entries that an attempt finds (an empty list if it fails), and its warnings."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         found = attempt(text, form, wishes, detect) or []

@@ -158,7 +158,7 @@ def remove_words(text: str) -> tuple[str, int, int] | None:
 
 
 def _select_lines(text: str) -> tuple[list[str], list[int]]:
-    """Return each line without words, and the numbers of the lines of which nothing is left."""
+    """Return the lines without their words, and the numbers of the lines that were only words."""
     kept: list[str] = []
     lost: list[int] = []
     for line in lines_of(_strip_markup(text)):

@@ -299,7 +299,7 @@ def remove_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
 
 
 def _has_row_names(rows: Cells, row_name: Callable[[int], str]) -> bool:
-    """Return True if each row begins with its name."""
+    """Return True if each row begins with the name that `row_name` returns for its number."""
     return all(row and row.texts[0] == row_name(number) for number, row in enumerate(rows))
 
 

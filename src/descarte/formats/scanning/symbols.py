@@ -146,7 +146,7 @@ def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
 
 
 def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
-    """Return `?` or `x` if it must stand for empty cells, or None if it may not.
+    """Return the character, `?` or `x`, that can only stand for empty cells, or None if there is none.
 
     There must be another symbol and no other character for empty cells. `signs` are the known symbols of digits.
 
@@ -307,7 +307,7 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
 
 
 def _filter_by_zero(alphabets: list[Alphabet], *, is_digit: bool) -> list[Alphabet]:
-    """Return the alphabets in which 0 is a digit, or those in which it is not."""
+    """Return the alphabets in which 0 is a digit or, if `is_digit` is false, those in which it is not."""
     return [alphabet for alphabet in alphabets if ("0" in alphabet.signs) == is_digit]
 
 

@@ -144,7 +144,7 @@ class _LineReader:
         return Clues(size, size, givens, solution=solution, id=id, symbols=self.symbols_of[size], notes=notes)
 
     def _split_comment(self, text: str) -> tuple[str, str]:
-        """Return a line and its comment. In columns a comment must follow a blank, and the line must have no quotes."""
+        """Return a line and its comment. In files with columns, a comment follows a blank, in a line without quotes."""
         if self.columns is None:
             body, sign, comment = text.partition("#")
             return body, sign + comment

@@ -53,7 +53,7 @@ def is_list(text: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """Return True if a text is a single line of symbols, of any alphabet, for a board, as in no other format.
+    """Return True if a text is only the symbols of a square board, of any alphabet, without anything between them.
 
     >>> is_plain("A.....C.D......B"), is_plain("1 2 3 4")
     (True, False)
@@ -72,7 +72,7 @@ def are_number_cells(words: Sequence[str]) -> bool:
 
 
 def _is_one_puzzle(body: str, beside: int) -> bool:
-    """Return True if a line is a puzzle. `beside` is the number of lines of the text."""
+    """Return True if a line can be a whole puzzle. `beside` is the number of lines of the text."""
     words = SEPARATORS.split(body.strip(" \t,;"))
     first = words[0].strip('"')
     if len(words) > MOST_ROWS and are_number_cells(words):
@@ -87,12 +87,16 @@ def _is_one_puzzle(body: str, beside: int) -> bool:
 
 
 def _are_too_large(signs: str, size: int) -> bool:
-    """Return True if digits are too large for a board of so few cells, so that it is a row of a larger one."""
+    """Return True if a board below 9x9 would have a digit above its size: the line is then a row of a larger board."""
     return size < 9 and any(sign > str(size) for sign in signs if sign.isdigit())
 
 
 def _are_board_rows(lines: list[str]) -> bool:
-    """Return True if a block of lines is one board: square, with digits too large for one puzzle per line."""
+    """Return True if the lines have a block of rows that form one square board.
+
+    From 9 rows on, each row could also be a puzzle. The block is then a board only if it has a letter, or a digit too
+    large for such a puzzle.
+    """
     block: list[str] = []
     for line in [*lines, ""]:
         row = SEPARATORS.sub("", line)

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 Box = tuple[int, int]
 LARGE = 25
-"""Maximum side of a grid with added rules whose faults are all reported at the same time. Larger ones take too long."""
+"""Maximum side of a grid with extra rules on which givens and houses are checked even if there are other faults.
+
+On larger grids, this would take too long.
+"""
 _NO_LAYOUT = Layout(0, 0, 0, (), ())
 
 NOT_SQUARE = Text(

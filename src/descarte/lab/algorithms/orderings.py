@@ -55,13 +55,13 @@ def degree(trial: Trial) -> Variable | None:
 
 
 def domain_over_degree(trial: Trial) -> Variable | None:
-    """Select the smallest quotient of domain size and unassigned neighbours (Bessière and Régin 1996)."""
+    """Select a variable with the fewest digits per unassigned neighbour (Bessière and Régin 1996)."""
     free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: _ratio(variable, _degree(variable)), default=None)
 
 
 def domain_over_weight(trial: Trial) -> Variable | None:
-    """Select the smallest quotient of domain size and failures of its rules.
+    """Select a variable with the smallest quotient of domain size and weight of its rules. Weights grow with failures.
 
     Source: Boussemart, Hemery, Lecoutre and Saïs 2004.
     """

@@ -151,7 +151,7 @@ class Player:
         return [(left + _GAP + right).rstrip() for left, right in zip(rows, code, strict=True)]
 
     def _choose_form(self, state: State, beside: int) -> str:
-        """Return how to write domains: "full", "short" (in less width), or "digits" (only placed digits).
+        """Return the form in which domains fit: "full", "short" (with ranges), or "digits" (only placed digits).
 
         `beside` is the width that the pseudocode needs beside the board.
         """

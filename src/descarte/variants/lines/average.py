@@ -17,7 +17,10 @@ NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a sum per shaft: its digits add up to its length times the digit in the circle, the first line."""
+    """Yield a sum per shaft: its digits add up to its length times the digit in the circle.
+
+    The first line of the mark is the circle, the others are shafts.
+    """
     (circle,), *shafts = mark.lines
     for shaft in shafts:
         weights = add_weights(((circle,), len(shaft)), (shaft, -1))

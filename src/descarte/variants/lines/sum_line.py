@@ -18,7 +18,7 @@ NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde
 
 
 _Run = tuple[int, int, bool]
-"""Reading of a loop: sum of its first run before the start, sum of the current run, and True if a run has ended."""
+"""One way to read a loop: sum supposed before its first cell, sum of the current run, and True if a run has ended."""
 
 
 @cache_automata

@@ -1,4 +1,4 @@
-"""Drawn copies of constraints that extensions add to f-puzzles, for programs without the extension.
+"""Copies of constraints that only extensions of f-puzzles know, as drawings for programs without the extension.
 
 {"renban": [{"lines": [["R1C1", "R1C2"]]}], "line": [{"lines": [["R1C1", "R1C2"]], ..., "fromConstraint": "Renban"}]}
 """
@@ -25,7 +25,7 @@ class _Copy(NamedTuple):
 
 
 def _line(item: dict[str, Json], colour: str, width: float = 0.16) -> Iterator[Item]:
-    """Yield a line, and its number between its first two cells."""
+    """Yield the drawing of a line and, if it has a number, that number between its first two cells."""
     yield "line", {"lines": item["lines"], "outlineC": hue("screen", colour).stroke, "width": width}
     if "value" in item:
         yield "text", {"cells": item["lines"][0][:2], "value": item["value"], "fontC": _INK, "size": 0.5}
@@ -83,7 +83,7 @@ _NAMES = {**{copy.name: field for field, copy in _COPIES.items()}, "German Whisp
 
 
 def copies_of(items: Mapping[str, list[dict[str, Json]]]) -> dict[str, list[Json]]:
-    """Return the drawings to add for constraints, by the field that they belong to.
+    """Return the drawings that copy constraints, by the field of f-puzzles that they are added to.
 
     >>> copies_of({"renban": [{"lines": [["R1C1", "R1C2"]]}]})["line"][0]["fromConstraint"]
     'Renban'

@@ -66,7 +66,7 @@ _WORDS: tuple[tuple[str, str, Collection[str]], ...] = (
     ("r", r"wrogn|liars?\b", ()),
     ("fog", r"fog of war\b|fog lights?\b", ("fogofwar", "foglight")),
 )
-"""For each rule: letters that a text must contain before the slower search, the pattern, and fields for the rule.
+"""For each rule: letters without which its pattern is not searched, the pattern, and the fields that express the rule.
 
 A rule without fields is one that no field can express.
 """

@@ -25,7 +25,7 @@ class UnmergeableRules(ValueError):
 
 @dataclass(frozen=True)
 class _Scanner:
-    """A rule as a reader of digits, cell by cell. Its memory is a number or a tuple."""
+    """Reader that checks a rule digit by digit. Its memory of the digits read is a number or a tuple."""
 
     cells: tuple[Cell, ...]
     start: Any
@@ -167,7 +167,7 @@ def _link(part: Link, order: list[Cell]) -> _Scanner:
 
 
 def _sum(part: Sum, order: list[Cell]) -> _Scanner:
-    """Return a reader whose memory is the partial sum, as long as one of the totals is still within reach."""
+    """Return the reader of a sum. It remembers the partial sum, and rejects it when no total is within reach."""
     sequence = sorted(range(len(part.cells)), key=lambda at: order.index(part.cells[at]))
     tables = [part.values[at] for at in sequence]
     least = [sum(map(min, tables[at + 1 :])) for at in range(len(tables))]

@@ -207,7 +207,7 @@ def clues_of(text: str) -> Clues:
 def _split_puzzles(text: str) -> Iterator[Line]:
     """Yield each puzzle with the line where it starts.
 
-    One puzzle may have many lines. Each line is a puzzle if all are links, are short forms, or begin alike.
+    One puzzle may have many lines. If all lines are links or short forms, or all begin alike, each line is a puzzle.
     """
     first = [line.text.strip() for line in islice(_find_content_lines(text), 3)]
     start = _match_start(first[0]) if first else None

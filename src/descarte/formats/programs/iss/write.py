@@ -273,7 +273,10 @@ def _find_unwritable_options(clues: Clues, unsaid_variants: set[str]) -> set[str
 
 
 def _is_isolated_cage(clues: Clues, mark: Mark) -> bool:
-    """Return True for a cage with a total that crosses no other: its class would be read as a cage of a Killer."""
+    """Return True if a mark is a cage with a total whose class ISS would read as a cage of a Killer.
+
+    That is so if no other such mark shares a cell with it, or if a cage in `clues.cages` does.
+    """
     if mark.variant != "cage" or not mark.values:
         return False
     places, others = {*mark.lines[0]}, [other for other in clues.marks if other.variant == "cage" and other != mark]

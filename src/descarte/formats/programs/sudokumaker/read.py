@@ -113,7 +113,7 @@ def _require_puzzle(value: Json) -> tuple[dict[str, Json], list[Json], list[Json
 
 
 def _states_rules(block: Json) -> bool:
-    """Return True if a constraint names the rules of the whole grid."""
+    """Return True if a constraint lists rules of the whole grid, not of some areas."""
     return isinstance(block, dict) and block.get("type") == RULES and not block.get("areas")
 
 

@@ -31,7 +31,7 @@ _REGIONS = Text("regions of {size} cells", "regiones de {size} casillas")
 
 
 def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
-    """Return the clues, and a dictionary of their rules by the field that f-puzzles has for them.
+    """Return the clues, and their cages under the name of f-puzzles' field, as `find_unstated_rules` expects them.
 
     >>> board_of({"cells": [[{"value": 1}]], "regions": [[[0, 0]]]})[0].givens
     (1,)
