@@ -1,7 +1,7 @@
 """Deadlines for long work, and listeners for its progress.
 
 A caller sets a limit with `with limit_time(seconds):`. The work inside calls `check_deadline()` at least every 50 ms,
-or passes `get_seconds_left()` to an engine that watches the clock itself. No function takes a deadline as argument.
+or passes `get_seconds_left()` to an engine that watches the clock itself. Other functions take no deadline as argument.
 """
 
 from __future__ import annotations

@@ -184,7 +184,7 @@ def reason_of(error: OSError) -> Text:
 
 
 class OptionError(DescarteError, ValueError):
-    """Error: a name or value that descarte does not accept. The `message` says which ones it accepts.
+    """Error: a name or value that descarte does not accept. The `message` has the choices or the closest one.
 
     >>> raise OptionError.unknown(Text("unknown kind", "tipo desconocido"), "sudku", ["kakuro", "sudoku"])
     Traceback (most recent call last):

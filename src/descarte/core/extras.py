@@ -23,7 +23,7 @@ class Need:
 
     name: str
     least: str = ""
-    """The version that is needed, or an empty text for any."""
+    """The minimum version, or an empty text for any version."""
     version: str | None = None
     """The installed version, or None if the package is not installed."""
     modules: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ def find_extras() -> tuple[Extra, ...]:
 
 
 def _needs_of(key: str, lines: list[str]) -> Iterator[Need]:
-    """Yield what an optional part needs, including the parts that it contains."""
+    """Yield the packages that an optional part needs on this system, including those of parts that it contains."""
     for line in lines:
         match = _REQUIREMENT.match(line)
         marker = "" if match is None else match[4] or ""
@@ -112,7 +112,7 @@ def _modules_of(found: Distribution) -> list[str]:
 
 
 def _numbers_of(version: str) -> list[int]:
-    """Return the numbers of a version, for comparison; a letter means that it precedes the release.
+    """Return the numbers of a version, for comparison, with -1 for letters, as in a version before a release.
 
     >>> _numbers_of("1.8.dev13") < _numbers_of("1.8") < _numbers_of("1.8.2"), _numbers_of("10") > _numbers_of("9.5")
     (True, True)

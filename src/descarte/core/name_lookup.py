@@ -103,7 +103,7 @@ class NameIndex(Generic[Thing]):
         return [whole] if whole is not None else [*map(self.find, words if any(map(self.get, words)) else [part])]
 
     def unknown(self, name: str) -> OptionError:
-        """Return the error for an unknown name. It lists the names in the current language."""
+        """Return the error for an unknown name. Its choices are the keys or, in Spanish, the names."""
         things = self.by_key.values()
         shown = [str(thing.name) for thing in things] if language() == "es" else [*self.by_key]
         spellings = [*self.by_key, *(str(thing.name) for thing in things), *(one for t in things for one in t.also)]

@@ -91,7 +91,7 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
 
 @contextmanager
 def without_flags() -> Iterator[None]:
-    """Write parameters without the dashes of the command line inside the `with` block, for users of other front ends.
+    """Write options of the command line as parameter names inside the `with` block, for users of other front ends.
 
     >>> with without_flags():
     ...     str(Text("add a rule with --with {rule}", "añade una regla con --with {rule}").fill(rule="diagonal"))
@@ -119,7 +119,7 @@ def to_letters(index: int) -> str:
 
 
 def number_of(name: str) -> int:
-    """Return the number, from 1, of a row or column named by a number or by letters: the inverse of `to_letters`.
+    """Return the number, from 1, of a row or column named by a number or by letters, as `to_letters` returns them.
 
     >>> number_of("12"), number_of("A"), number_of("ab")
     (12, 1, 28)
@@ -133,7 +133,7 @@ def number_of(name: str) -> int:
 
 
 def strip_control_characters(text: str) -> str:
-    """Return text from outside on one line, without escape sequences, control characters and changes of direction.
+    """Return a text from outside as one line, without escape sequences, control characters and changes of direction.
 
     >>> strip_control_characters("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
@@ -172,9 +172,9 @@ class Place:
     column: int
 
     def name(self, coordinates: Coordinates | None = None) -> str:
-        """Return the square's name as data: by `coordinates`, else by those chosen with `speaking`, else r1c1.
+        """Return the square's name for programs: in `coordinates`, else in those chosen with `speaking`, else r1c1.
 
-        It does not depend on the language, because programs read it.
+        It does not depend on the language.
         """
         style = coordinates or _coordinates.get() or "r1c1"
         if style == "A1":

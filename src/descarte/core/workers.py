@@ -42,7 +42,7 @@ Answer = TypeVar("Answer")
 Look = Callable[[int], object]
 Work = Callable[[Block, Look | None], Answer]
 Hand = Callable[[Block], Callable[[], Answer]]
-"""Submit a block and return a function that blocks until its answer is ready."""
+"""Function that submits a block and returns a function that blocks until its answer is ready."""
 
 
 class _WorkerEnded(Exception):
@@ -178,7 +178,7 @@ class _Processes(Generic[Block, Answer]):
         self._hand_out_blocks()
 
     def _hand_out_blocks(self) -> None:
-        """Send blocks to the workers with the fewest. Start another process if all workers are busy."""
+        """Send waiting blocks to the least busy workers. If all are busy, start another one, up to `jobs` workers."""
         while self.blocks:
             worker = min(self.workers, key=lambda worker: worker.blocks, default=None)
             if worker is None or (worker.blocks and len(self.workers) < self.jobs):

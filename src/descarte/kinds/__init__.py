@@ -41,7 +41,7 @@ _NO_KIND = Text(
 
 @cache
 def all_kinds() -> tuple[Kind, ...]:
-    """Return every kind, in the order in which they are asked to claim clues without a kind.
+    """Return every kind, in the order in which `build` asks them whether clues without a kind are theirs.
 
     >>> [kind.key for kind in all_kinds()][:6]
     ['kakuro', 'str8ts', 'killer', 'jigsaw', 'sudoku', 'futoshiki']
@@ -72,7 +72,7 @@ def _names() -> UndrawnNameIndex[Kind | Variant]:
 
 
 def find(name: str) -> Kind:
-    """Return the kind with this name in either language. Raise OptionError, with the choices, if it is unknown.
+    """Return the kind with this name in either language. Raise OptionError if there is none.
 
     >>> find("latin").name.say("es"), find("kenken").key
     ('cuadrado latino', 'calcudoku')
@@ -119,7 +119,7 @@ def build(clues: Clues) -> Puzzle:
 
 
 def _resolve_keys(clues: Clues) -> Clues:
-    """Return the clues with keys in place of names. A rule named as the kind becomes an option of an unknown kind."""
+    """Return the clues with keys in place of names. If the kind is the name of a rule, add the rule as an option."""
     kind, options = keys_of(clues.kind, clues.options)
     if kind is None or kind in kind_names().by_key:
         return replace(clues, kind=kind, options=options)

@@ -55,7 +55,7 @@ name_rule(
 
 
 class Run(NamedTuple):
-    """A run of white squares, its direction ("across" or "down") and the square of its clue, just before the first."""
+    """A run of white squares, its direction ("across" or "down") and the square of its clue, just before the run."""
 
     direction: str
     clue: Place

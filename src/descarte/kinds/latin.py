@@ -10,7 +10,7 @@ from descarte.model.puzzle import Puzzle
 
 
 def build(clues: Clues) -> Puzzle:
-    """Build a Latin square with empty cells.
+    """Build a puzzle on a Latin square.
 
     >>> [house.kind for house in build(Clues(2, 2, (1, 0, 0, 0))).layout.houses]
     ['row', 'row', 'column', 'column']

@@ -13,7 +13,7 @@ Shape = Literal[
     "corner",  # a circle with digits where four squares meet
     "circle",  # a circle in a square
     "square",  # a square in a square
-    "tint",  # squares shaded
+    "tint",  # shaded squares
     "outside",  # a text beside the grid, before the first square of its line
     "diagonal",  # a text beside the grid with a small arrow along its line
     "border",  # a thin frame around squares

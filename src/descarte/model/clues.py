@@ -63,7 +63,7 @@ class Clues:
     options: tuple[str, ...] = ()
     """Extra rules of the whole grid by key, such as "diagonal"."""
     regions: tuple[int, ...] | None = None
-    """The region of each square of a jigsaw, by its number."""
+    """The number of the region of each square of a jigsaw."""
     cages: tuple[Total, ...] = ()
     """Cages of a Killer: squares that add up to a total and are all different."""
     sums: tuple[Total, ...] = ()

@@ -28,7 +28,7 @@ class Notes:
     colours: tuple[str, ...] = ()
     """The colours of each square, separated by blanks; an empty text for a square without colours."""
     kept: tuple[tuple[str, str], ...] = ()
-    """Fields of a format for which descarte has no rule. The same format can write them back.
+    """Fields of a format that are not clues. They are kept so that the same format can write them back.
 
     Each is a pair: format and field, such as `fpuzzles.line`, and the value of the field as JSON.
     """

@@ -45,7 +45,7 @@ class RuleForm(NamedTuple):
     each: tuple[Text, ...] = ()
     """Names of single rules of the kind, if they are clearer than numbers: "rising diagonal"."""
     axis: Literal["row", "column"] | None = None
-    """The lines that numbers of this kind refer to, which coordinates may name by letters. None for kinds without lines."""
+    """The lines that numbers of this kind refer to, which coordinates may name by letters; None for other kinds."""
 
     def number(self, number: int) -> int | LineName:
         """Return the number of a rule of this kind as it is shown in the current coordinates.

@@ -118,7 +118,7 @@ class Step:
 
 
 class StepContext(Protocol):
-    """The context in which a step is taken."""
+    """Interface of the context of a step: the board before it, with which it can be shown."""
 
     def say(self, step: Step) -> str:
         """Return the sentence of the step."""

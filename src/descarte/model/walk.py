@@ -51,7 +51,7 @@ class Walk:
         return state
 
     def _replay_to(self, index: int) -> State:
-        """Return a state that is not cached. The next call may change this state."""
+        """Return the state before a step without caching it. The next call may change this state."""
         count, state = self._reached or (0, self._states[0].copy())
         if index < count:
             count, state = 0, self._states[0].copy()

@@ -16,7 +16,7 @@ from descarte.variants.contract import Board, Domain
 
 Memory = TypeVar("Memory", bound=Hashable)
 Allows = Callable[[int, int], bool]
-"""Test that returns True if two cells may hold these values."""
+"""Test that returns True if one cell may hold the first value when the other holds the second."""
 _LEFT = Text("left of row {number}", "a la izquierda de la fila {number}")
 _RIGHT = Text("right of row {number}", "a la derecha de la fila {number}")
 _ABOVE = Text("above column {number}", "encima de la columna {number}")

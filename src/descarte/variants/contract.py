@@ -132,7 +132,7 @@ class Phrases:
     rules: Text
     """Rule on any board, as a clause that begins in lower case and has no full stop."""
     exact: Callable[[Board], Text] | None = None
-    """Function that returns the rule on one board with its numbers, where `rules` must be more general."""
+    """Function that returns the rule with the numbers of one board, if `rules` has to be more general."""
     also: tuple[str, ...] = ()
     """Other names in use."""
 

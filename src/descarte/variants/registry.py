@@ -119,7 +119,7 @@ def state_rule(variant: Variant, puzzle: Puzzle) -> Text:
 
 @dataclass
 class AddedRules:
-    """Rules that marks add to a puzzle; `faults` has rules that no digits can satisfy or that are too large."""
+    """Rules that marks add to a puzzle; `faults` has those of marks that are too large or impossible."""
 
     houses: list[House] = field(default_factory=list)
     rules: list[Further] = field(default_factory=list)

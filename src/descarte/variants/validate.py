@@ -128,7 +128,7 @@ def check_touching(mark: Mark, board: Board, name: Text, *, corners: bool = True
 
 
 def check_whole_house(square: int, line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    """Yield a fault if the row, column or box of a square does not have one cell per digit.
+    """Yield a fault if `line`, the row, column or box of a square, does not have one cell per digit.
 
     >>> [str(fault) for fault in check_whole_house(0, (0, 1), Board(1, 2, 9), Text("indexer", "indexador"))]
     ['indexer at r1c1 needs a line with a cell for each of the 9 digits']
@@ -203,7 +203,7 @@ def check_equal_lengths(mark: Mark, board: Board, name: Text) -> Iterator[Fault]
 def check_total(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
     """Yield the faults of the only total of a mark: a missing total, or one that its cells cannot add up to.
 
-    With `different`, no digit repeats.
+    With `different`, the cells hold different digits.
 
     >>> [str(fault) for fault in check_total(Mark("sum", ((0, 1),), (9,)), Board(4, 4, 4), Text("sum", "suma"))]
     ['sum at r1c1 has 9, but its cells add up to 2 at least and 8 at most']

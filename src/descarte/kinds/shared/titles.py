@@ -22,7 +22,7 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def rules_of(puzzle: Puzzle) -> str:
-    """Return the rules of a puzzle in words: those of its kind, and those that it adds.
+    """Return the rules of a puzzle in words: those of its kind, then its added rules.
 
     >>> import descarte
     >>> rules_of(descarte.read("1.....3.4......2"))
