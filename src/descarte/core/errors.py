@@ -157,7 +157,7 @@ _SEE = Text("{said}; {see}", "{said}; {see}")
 _CLOSENESS = 0.65
 """Minimum similarity of a name that is suggested in place of an unknown one."""
 MOST_LISTED = 30
-"""Number of choices above which only the closest name is shown."""
+"""Number of choices above which an error shows only the closest one, if there is one."""
 
 
 _SPANISH_REASONS = {

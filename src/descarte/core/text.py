@@ -290,7 +290,7 @@ def format_number(number: float, spec: str = "", lang: Language | None = None) -
 
 _SPANISH_SEPARATORS = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 _CONTRACTED = re.compile(r"\b([Dd]e|[Aa]) el (?=\w)")
-"""Spanish contracts "de el" and "a el" before a noun."""
+"""Pattern of "de el" and "a el" before a noun, which Spanish contracts to "del" and "al"."""
 _VOWEL = re.compile(r"8|1[18]$|[AEFHILMNORSX]$")
 """Digits and letters that begin with a vowel when read aloud: an 8, an 11, an F."""
 _NUMBERS = {

@@ -1,1 +1,1 @@
-"""Pictures of puzzles and states."""
+"""Pictures and text boards of puzzles and states."""

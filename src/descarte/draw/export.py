@@ -93,14 +93,14 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
 
 
 def _fonts(what: Text) -> Path:
-    """Return the folder of the package's font. Raise MissingExtra if it is not installed; `what` names the purpose."""
+    """Return the folder of the font Open Sans. Raise MissingExtra, for the purpose `what`, if it is not installed."""
     found = import_optional("ttf_opensans", what).__file__
     assert found is not None
     return Path(found).parent / "ttf"
 
 
 def _set_own_font(svg: str) -> str:
-    """Return the picture with every font replaced by Open Sans, the font of the package.
+    """Return the picture with every font replaced by Open Sans.
 
     >>> _set_own_font('<svg font-family="Helvetica, sans-serif"/>')
     '<svg font-family="Open Sans"/>'

@@ -54,7 +54,7 @@ def _detect_link(text: str) -> Format | None:
     """Return the format of a text that starts with a link or compressed data, or None if no program opens it."""
     if not text.startswith(("http", PACKED_START)):
         return None
-    # Testing only the formats with links takes a quarter of the time.
+    # Testing only the formats with links takes a quarter of the time of testing all.
     return next((format for format in formats_by_precedence() if format.program and format.looks_like(text)), None)
 
 

@@ -1,4 +1,4 @@
-"""Killer Sudoku: cages that add up, on any square grid."""
+"""Killer Sudoku: cages whose digits add up to a total, on any square grid."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class Step:
 
 
 class StepContext(Protocol):
-    """Interface of the context of a step: the board before it, with which it can be shown."""
+    """Interface of the context of a step, which writes the sentence of the step and draws it."""
 
     def say(self, step: Step) -> str:
         """Return the sentence of the step."""

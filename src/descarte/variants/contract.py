@@ -173,11 +173,11 @@ class Variant:
     look: Look | None = None
     """Look of a mark; None if it is not drawn, or is drawn like its houses."""
     draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
-    """Function that yields the drawings of a mark, if its look along its lines is not enough."""
+    """Function that yields the drawings of a mark, if drawing `look` along its lines is not enough."""
     usual: Callable[[Board], int] | None = None
     """Function that returns the number that a mark without one means; that number is not drawn."""
     sample: Clues | None = None
-    """A small puzzle with the variant that has one solution."""
+    """A small puzzle that has the variant and one solution."""
 
     @property
     def name(self) -> Text:

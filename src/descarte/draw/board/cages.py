@@ -28,7 +28,7 @@ def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
 
 
 def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
-    """Return the tint number of each cage, so that neighbours differ if `count` tints are enough.
+    """Return the tint number of each cage, different from those of its neighbours if one is free.
 
     The next cage to get a tint is the one with the most different tints beside it (the algorithm DSATUR).
 

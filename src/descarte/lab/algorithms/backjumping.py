@@ -80,7 +80,7 @@ def _backjump(trial: Trial, path: list[Variable]) -> int | None:
 
 
 def conflict_directed(trial: Trial) -> Outcome:
-    """Search, and jump back from a dead end to the latest decision that caused it; the others are added to its causes.
+    """Search, and jump back from a dead end to the latest decision that caused it, which inherits the other causes.
 
     Source: Prosser 1993, hybrid algorithms for the constraint satisfaction problem (CBJ).
     """

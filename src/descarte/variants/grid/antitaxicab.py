@@ -47,7 +47,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield a fault if the board has too many pairs of cells."""
+    """Yield a fault if the board has so many cells and digits that the rule would need too many links."""
     if len(board.squares) * board.size**2 > MOST:
         yield Fault(_TOO_LARGE.fill(option=NAME, rows=board.rows, columns=board.columns))
 

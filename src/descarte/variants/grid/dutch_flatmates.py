@@ -38,7 +38,7 @@ def build_machine(board: Board) -> Automaton:
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield one pattern down each column, or down each part of it."""
+    """Yield one pattern per column, or per part of a column between squares that are not cells."""
     for column in range(board.columns):
         called = NOUN.fill(column=LineName("column", column + 1))
         for line in _split_column(board, column):
