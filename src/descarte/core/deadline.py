@@ -69,7 +69,7 @@ _Item = TypeVar("_Item")
 
 
 class _TimeLimit:
-    """Context manager that `limit_time` returns. It must be fast, as the kernel may need only ten microseconds per puzzle."""
+    """Context manager that `limit_time` returns. It must be fast, as a puzzle may take only ten microseconds."""
 
     __slots__ = ("limit", "outer")
 

@@ -51,7 +51,7 @@ def split_between_stars(rows: Rows) -> Cells | None:
 
 
 def separator_of(rows: Rows) -> str | None:
-    """Return the separator of fields: a tab before a semicolon before a comma, or None if there is none.
+    """Return the separator of fields: a tab, otherwise a semicolon, otherwise a comma. Return None if there is none.
 
     A character within words, as in pencil marks, is not a separator.
 

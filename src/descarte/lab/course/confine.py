@@ -27,7 +27,7 @@ LEVELS = ("namespaces", "user", "limits")
 MEGABYTES = 512
 _NOBODY = 65534
 
-# linux/sched.h, linux/mount.h, linux/prctl.h
+# from linux/sched.h, linux/mount.h and linux/prctl.h
 _NEW_FILES, _NEW_USER, _NEW_PROCESSES, _NEW_NETWORK, _NEW_MESSAGES = 1 << 17, 1 << 28, 1 << 29, 1 << 30, 1 << 27
 _READ_ONLY, _NO_SUID, _NO_DEVICES, _REMOUNT, _BIND, _RECURSIVE, _PRIVATE = 1, 2, 4, 1 << 5, 1 << 12, 1 << 14, 1 << 18
 _KEPT_FLAGS = 0b1111 | 1 << 10 | 1 << 11

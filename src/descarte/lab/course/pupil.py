@@ -209,7 +209,7 @@ class SiblingModuleFinder:
         """File, text and package flag of each module, by name."""
 
     def find_spec(self, name: str, *_: object) -> Any:
-        """Return the import spec of one of these modules, or None if there is no such module."""
+        """Return the import spec of a module that the grader has sent, or None for any other module."""
         if name not in self.modules:
             return None
         return spec_from_loader(name, self, origin=self.modules[name][0], is_package=self.modules[name][2])  # type: ignore[arg-type]

@@ -36,7 +36,7 @@ def _make_valued_drawer(variant: str) -> Draw:
 
 
 def _whispers(draft: Draft, arguments: Arguments) -> None:
-    """Draw one line of cells with the difference before it, or 5 if there is none."""
+    """Draw one line of cells. The number before them is the least difference, 5 if it is missing."""
     named = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
     _make_valued_drawer("whispers")(draft, named)
 
