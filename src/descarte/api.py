@@ -262,7 +262,7 @@ def _check_version(version: Any) -> None:
 
 
 def _read_only_puzzle(text: str) -> Puzzle:
-    """Return the only puzzle of a text from a trace.
+    """Return the only puzzle in a text that a trace contains.
 
     Unlike `read`, it never looks for a file of that name, because a server reads the traces of strangers.
     """

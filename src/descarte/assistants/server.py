@@ -54,7 +54,7 @@ Context = ServerRequestContext[Pool, Any]
 
 
 def make_server(limits: ServerLimits = OWN_LIMITS) -> Server[Pool]:
-    """Return the server, which speaks the language in force now. Its workers run while it serves."""
+    """Return the server of the tools, in the current language. Its workers run only while it serves."""
     spoken = language()
 
     async def answer_list(_: Context, __: types.PaginatedRequestParams | None) -> types.ListToolsResult:
@@ -91,7 +91,7 @@ def make_server(limits: ServerLimits = OWN_LIMITS) -> Server[Pool]:
 
 
 def prepare_work(name: str, arguments: dict[str, Any], spoken: Language, limits: ServerLimits) -> WorkerRequest:
-    """Return the request for a worker behind a call of a tool.
+    """Convert a tool call into a request for a worker.
 
     Raise OptionError for an unknown tool or parameter, InputError for a value that is not valid or a call that is too
     large.
@@ -111,9 +111,10 @@ def prepare_work(name: str, arguments: dict[str, Any], spoken: Language, limits:
 
 
 async def _ask_worker(context: Context, work: WorkerRequest) -> Reply:
-    """Return the answer of a worker; cancelling this call kills the worker. Report progress to a client that wants it.
+    """Return the answer of a worker. If this call is cancelled, the worker is killed.
 
-    Of events in quick succession, only the last one is sent, and none once the answer is ready.
+    Report progress to a client that asked for it. Of several events that arrive between two reports, only the last one
+    is sent. No event is sent once the answer is ready.
     """
     pool = context.lifespan_context
     if (context.meta or {}).get("progress_token") is None:

@@ -1,4 +1,4 @@
-"""The tools that assistants are offered, and their answers as content; both are derived from the capabilities."""
+"""The tools offered to assistants, and the content of their answers. Both are derived from the capabilities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.web.worker import JSON, Reply
 
 PNG, SVG = "image/png", "image/svg+xml"
 FORM = "as"
-"""Parameter that chooses the form of a picture."""
+"""Name of the parameter that chooses the form of a picture."""
 _UNKNOWN_TOOL = Text("unknown tool", "herramienta desconocida")
 
 
@@ -80,8 +80,8 @@ def _can_draw_png() -> bool:
 def to_result(reply: Reply) -> types.CallToolResult:
     """Return the answer of a worker as the result of a tool.
 
-    A record is structured content and JSON text, a picture an image, SVG text, and a PDF a resource. A problem is an
-    error with its message.
+    A record becomes structured content and JSON text, a PNG becomes an image, an SVG a text, and a PDF a resource. A
+    problem becomes an error with its message.
     """
     if reply.event == "problem":
         return to_error(json.loads(reply.content)["detail"])

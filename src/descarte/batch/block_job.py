@@ -87,7 +87,7 @@ class BlockJob:
     lang: Language | None = None
     coordinates: Coordinates | None = None
     plain: bool = True
-    """True if the answer depends on no other options, so that the kernel can give it."""
+    """True if no option changes what an answer shows, so that the kernel can give it."""
     fields: tuple[str, ...] = ()
     """Names of the columns, if they are not those of the command."""
 

@@ -90,7 +90,7 @@ class ClusterRun:
     resume: bool = False
     tally: Counter[Status] = field(default_factory=Counter)
     aside: list[LineBlock] = field(default_factory=list)
-    """Blocks that are skipped because workers died on them."""
+    """Blocks that are skipped because their workers died."""
 
     def run_blocks(self) -> RunOutcome:
         """Answer the remaining blocks, each into a file of its own. Call `finish` to join them."""
@@ -233,7 +233,10 @@ class ClusterRun:
         return False
 
     def _retry_or_skip_block(self, block: LineBlock) -> None:
-        """Queue a block on which workers died to run alone, as another block may be the cause. If it did, skip it."""
+        """Queue a block whose workers died, to run it again alone. If it already ran alone, skip it.
+
+        When several blocks run, another one may have killed the workers.
+        """
         if not self._alone:
             self._doubtful.append(block)
             return
@@ -252,6 +255,6 @@ def _import_distributed() -> Any:
     except ImportError:
         raise MissingExtra(_CLUSTER, "cluster") from None
     import_module("distributed.scheduler")
-    # Without this, the client prints pages of tracebacks if the scheduler disappears, which we report ourselves.
+    # If the scheduler disappears, the client would log pages of tracebacks. ClusterRun reports it instead.
     logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     return found

@@ -86,14 +86,14 @@ def schema_of(table: str) -> Any:
 
 
 def arrow_table(rows: bytes, table: str) -> Any:
-    """Return rows of CSV without their heading as an Arrow table with the columns of a table."""
+    """Convert rows of CSV, without a heading, to an Arrow table with the columns of `table`."""
     arrow = import_pyarrow(_PARQUET)
     csv = import_module("pyarrow.csv")
     schema = schema_of(table)
     texts = {field.name: arrow.string() if field.name == "techniques" else field.type for field in schema}
     if not rows:
         return schema.empty_table()
-    # The reader takes no row that is larger than its block, and a row with a trace may have a megabyte.
+    # The reader accepts no row that is larger than its block size, and a row with a trace may have a megabyte.
     whole = max(len(rows) + 1, 1 << 20)
     found = csv.read_csv(
         io.BytesIO(rows),

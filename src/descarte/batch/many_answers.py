@@ -78,7 +78,7 @@ class ManyAnswers:
 
     def __iter__(self) -> Iterator[AnswerRow]:
         if self.question.traces:
-            # The reader of CSV takes no cell as large as a trace.
+            # A trace is too large for a cell of CSV: the reader limits the size of cells.
             for _, answer in self.blocks("object"):
                 yield from (AnswerRow(**json.loads(line)) for line in answer.out.splitlines())
             return

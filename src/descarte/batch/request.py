@@ -16,7 +16,7 @@ class AnswerRequest:
     uniqueness: bool = True
     """True if steps may assume that there is only one solution."""
     unfocused: bool = False
-    """True if steps that no later placement depends on are not left out."""
+    """True if steps on which no later placement depends are kept."""
     traces: bool = False
     """True if rows of `explain` have the steps too, each verified."""
 

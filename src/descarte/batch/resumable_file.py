@@ -35,8 +35,8 @@ BROKEN_OFF = Text(
 class ResumableFile:
     """Output files at `paths` that grow together, with the file `notes`.
 
-    Without notes, as for a stream, they cannot be resumed. `run` is the request; a run can only be resumed by one with
-    the same "asked".
+    If `notes` is None, as for a stream, they cannot be resumed. `run` describes the run. A later run can resume the
+    files only if its value of "asked" is the same.
 
     >>> import tempfile
     >>> folder = Path(tempfile.mkdtemp())
@@ -106,7 +106,7 @@ class ResumableFile:
         self._files[-1].flush()
 
     def add_piece(self, pieces: Sequence[bytes], **note: Any) -> None:
-        """Append `pieces` to the files, one to each, then write a note on it. Raise OptionError if that fails."""
+        """Append one of `pieces` to each file, then write a note on them. Raise OptionError if that fails."""
         files = self._files[: len(self.paths)]
         try:
             for file, data in zip(files, pieces, strict=False):

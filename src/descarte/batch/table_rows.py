@@ -40,7 +40,7 @@ class RowReader:
     lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
     """Way to read rows of the form that was recognised from the first rows."""
     length: int = 0
-    """Number of characters of the rows for which the symbols of `lines` are used."""
+    """Number of characters of the rows that have the symbols of `lines`. Other rows have those of `wishes`."""
 
     def read(self, text: str | None, number: int) -> GivenPuzzle:
         """Return the puzzle of row `number` (from 1), or its error."""
@@ -82,7 +82,7 @@ class RowReader:
                 number += len(part)
 
     def _lines(self, part: Any, *, is_straight: bool) -> bytes:
-        """Return rows as lines, without a Python object per row. Return nothing if some row is not such a line."""
+        """Return rows as lines, without a Python object per row. Return b"" if some row is not such a line."""
         compute = import_module("pyarrow.compute")
         if not is_straight:
             data = b"" if part.null_count else _join_rows(part)

@@ -54,7 +54,7 @@ def explain(
     unfocused: bool = False,
     timeout: float | None = None,
 ) -> Explanation:
-    """Return the steps of a person who always takes the easiest one; with `all_steps`, all that are possible at first.
+    """Return the steps of a person who always takes the easiest one; with `all_steps`, all possible first steps.
 
     `puzzle` is a `Puzzle`, or anything that `read` accepts. `techniques` names the techniques that are allowed or, as
     `-name`, forbidden. `max=3.4` allows all up to a rating, and None allows the usual ones. `steps` is the maximum

@@ -92,8 +92,7 @@ def _run_guarded(arguments: list[str]) -> int:
             print(f"{start}descarte: {_INTERRUPTED}{''.join(interruption.args)}", file=sys.stderr)
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
-        # The program that reads the output has closed it, as in `| head`: discard the rest, including the flush at
-        # exit.
+        # The reader of the pipe, such as `head`, has ended. Discard the rest of the output, and the flush at exit too.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.GOOD
     except DescarteError as error:

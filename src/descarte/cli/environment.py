@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 
 
 class _VariableText(str):
-    """The text of an environment variable. argparse parses it, as any text that is a default."""
+    """The text of an environment variable, as the default of an option. argparse parses default texts."""
 
     __slots__ = ()
 

@@ -17,7 +17,7 @@ from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import Further, Link, Sum
 
 Moves = dict[int, dict[Digit, int]]
-"""The next state for each state of a layer and digit."""
+"""The moves of one layer: for each of its states, the next state for each digit."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class AutomatonLayers:
     moves: tuple[Moves, ...]
 
     def prune(self, masks: Sequence[Digits]) -> tuple[Digits, ...] | None:
-        """Return the digits of each cell that are part of some reading, or None if there is no reading.
+        """Return the digits of each cell that are on a path from the start to an end, or None if there is no path.
 
         >>> from descarte.model.rule_names import Noun
         >>> from descarte.core.text import Text

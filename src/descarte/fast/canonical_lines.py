@@ -18,7 +18,7 @@ from descarte.core.deadline import check_deadline
 from descarte.model.bits import Digit
 
 _WORD = (1 << 64) - 1
-"""Mask of a hash. Hashes have 64 bits, as in the kernel."""
+"""Mask that cuts a hash to 64 bits, as in the kernel."""
 MOST_SYMMETRIES = 64
 """Maximum number of symmetries kept; the oldest are dropped."""
 
@@ -149,7 +149,11 @@ class _LineSearch:
         return line // self.shape.height if line < self.size else (line - self.size) // self.shape.width
 
     def _compare_lines(self, line: int, other: int) -> int:
-        """Return a hash of the lengths of the paths and rings that the digits side by side in two lines form."""
+        """Return a hash of the relation of two lines, which does not depend on the names of the digits.
+
+        A digit of `line` leads to the digit next to it in `other`. The hash is of the lengths of the paths and rings
+        that these moves form.
+        """
         following = {one: two for one, two in zip(self.lines[line], self.lines[other], strict=True) if one and two}
         ends = set(following.values())
         total = 1 if self._band(line) == self._band(other) else 2
@@ -194,7 +198,7 @@ class _LineSearch:
     def _choose_branching_lines(self, colours: Colours) -> list[int]:
         """Return the smallest group of lines with givens and equal colours, in the direction with fewer colours.
 
-        A row and a column together distinguish more than two rows.
+        Marking a row and a column distinguishes more lines than marking two rows.
         """
         ways: list[tuple[int, list[int]]] = []
         for lines in (range(self.size), range(self.size, 2 * self.size)):

@@ -40,7 +40,7 @@ class Limits(NamedTuple):
     progress: Progress | None = None
     """Function to call about twenty times per second, if any."""
     asked: float | None = None
-    """The original time limit in seconds, of which `timeout` is the rest."""
+    """The original time limit in seconds, of which `timeout` seconds are left."""
 
 
 NO_LIMITS = Limits()

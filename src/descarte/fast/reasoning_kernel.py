@@ -20,8 +20,11 @@ from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS = 640, 64
 RULING, CLOSING, LOOPS = range(3)
-"""Kinds of chains: with ends that eliminate something, with ends that exclude one another, the latter for each strong
-link."""
+"""Kinds of chains to search for.
+
+RULING: the two ends eliminate something. CLOSING: the ends exclude each other, and so close the chain to a loop. LOOPS:
+like CLOSING, but with a separate search for each strong link.
+"""
 
 
 class LinkKinds(NamedTuple):
@@ -31,7 +34,7 @@ class LinkKinds(NamedTuple):
     houses: bool = True
     groups: bool = False
     within_cells: bool = True
-    """True if a candidate excludes the others of its cell."""
+    """True if chains use the weak links between the candidates of a cell."""
     least: int = 0
     most: int = 0
 
@@ -65,7 +68,7 @@ class ForcedConclusion(NamedTuple):
     candidate: Candidate
     holds: bool
     at: int
-    """The cell whose candidates are the cases, or the house whose places for `digit` are."""
+    """The cell whose candidates are the cases, or the house whose places for `digit` are the cases."""
     digit: Digit
     """The digit of the cases in a house, or 0 for the candidates of a cell."""
 
@@ -106,7 +109,10 @@ class Reasoner:
         ]
 
     def find_forced(self, state: State, *, houses: bool) -> list[ForcedConclusion]:
-        """Return what follows along links from all candidates of a cell or, with `houses`, all places of a digit."""
+        """Return the candidates that are true, or false, whichever candidate of a cell is true.
+
+        With `houses`, the cases are the places of a digit in a house instead of the candidates of a cell.
+        """
         found = _groups(self._kernel.choices(self.board, *self.marks(state), houses), 6)
         return [
             ForcedConclusion(length, (cell, digit), bool(holds), at, chosen)
@@ -186,7 +192,7 @@ class Reasoner:
         return _groups(self._kernel.line_fish(self.board, self._open_places(state, digit), size, finned), 1 + 2 * size)
 
     def find_refuted_places(self, state: State, digit: Digit) -> int:
-        """Return the places of a digit that its other places alone refute by singles."""
+        """Return the places of a digit that lead to a contradiction by singles of this digit alone, as a bit set."""
         places = state.places[digit].to_bytes(8 * self._words, "little")
         return int.from_bytes(self._kernel.alone(self.board, places), "little")
 
@@ -233,8 +239,8 @@ class KernelLinkGraph:
     ) -> tuple[int, list[tuple[int, ...]]]:
         """Return the length in nodes of the shortest chains, 0 for none, and the numbers of their ends.
 
-        For LOOPS, the second node is listed between the ends. Ends that exclude one another count only if one of the
-        first `ways` chains between them, closed to a loop, eliminates something.
+        For LOOPS, the second node is listed between the ends. For LOOPS and CLOSING, two ends are listed only if one
+        of the first `ways` chains between them, closed to a loop, eliminates something.
         """
         length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
         return length, _groups(ends, 3 if wanted == LOOPS else 2)

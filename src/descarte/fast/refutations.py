@@ -27,7 +27,7 @@ Group = tuple[int, tuple[Cell, ...]]
 
 
 class KernelConclusionKind(IntEnum):
-    """Reasons for a conclusion, with the kernel's numbers."""
+    """The reason for a conclusion, as the kernel numbers it."""
 
     NAKED = 1
     HIDDEN = 2
@@ -63,7 +63,7 @@ class Derivation(NamedTuple):
 
     candidate: Candidate
     removed: tuple[Candidate, ...]
-    """Candidates that the placement removes, as far as the contradiction depends on their removal."""
+    """Candidates that the placement of `candidate` removes and whose removal the contradiction needs."""
     steps: tuple[Conclusion, ...]
 
 
@@ -153,12 +153,15 @@ class Refuter:
         return left, tuple(_conclusions(numbers))
 
     def find_clue_refutations(self, state: State, clue: int, *, outside: bool) -> list[Candidate]:
-        """Return the candidates of a clue, or of cells outside it, with which it cannot be satisfied."""
+        """Return candidates with which a clue cannot be satisfied: in its cells or, with `outside`, in other cells."""
         flat = array("i", self._kernel.tried(self._adding, *self._marks(state), clue, outside)).tolist()
         return list(zip(flat[::2], flat[1::2], strict=True))
 
     def find_house_refutations(self, state: State, clue: int) -> list[tuple[int, ...]]:
-        """Return house, digit, cell and the cell's digit: candidates of a clue that leave no place for a digit."""
+        """Return tuples (house, digit, cell, other): with `other` in the cell, the house has no place for `digit`.
+
+        The cells belong to the clue. The list is empty while the clue alone still removes candidates.
+        """
         flat = array("i", self._kernel.housed(self._adding, *self._marks(state), clue)).tolist()
         return list(zip(flat[::4], flat[1::4], flat[2::4], flat[3::4], strict=True))
 

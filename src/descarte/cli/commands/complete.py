@@ -13,7 +13,7 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the pattern and the options of `make`."""
+    """Add the argument for the pattern, and the options of `make`."""
     add_option(
         parser,
         "pattern",

@@ -38,7 +38,7 @@ BEAT = 0.05
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the kind, the options that describe the puzzles, and those of the run."""
+    """Add the argument for the kind, and the options for the puzzles and for the run."""
     options.add_positional(parser, CAPABILITY, "kind", nargs="?")
     make_options.add_puzzle_options(parser, CAPABILITY)
     add_run_options(parser)

@@ -15,7 +15,7 @@ TRACE = "trace"
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the name of a schema."""
+    """Add the argument that names a schema."""
     from descarte.capabilities import all_capabilities
 
     add_option(

@@ -44,7 +44,7 @@ _NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the address, the limits, --open and --quiet."""
+    """Add the options for the address and the limits, --open and --quiet."""
     add_variable_option(
         parser,
         "--port",

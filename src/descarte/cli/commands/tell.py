@@ -23,7 +23,7 @@ _NOTHING = Text("nothing", "nada")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the traces, and the options for the output."""
+    """Add the argument for the traces, and the options for the output."""
     options.add_traces(parser)
     group = options.add_output(parser)
     options.add_detail(group)

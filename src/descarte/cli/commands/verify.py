@@ -55,7 +55,7 @@ _MEANINGS = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the traces, and the options for output and timeout."""
+    """Add the argument for the traces, and the options for output and timeout."""
     parser.epilog = str(_MEANINGS)
     options.add_traces(parser)
     add_flag(

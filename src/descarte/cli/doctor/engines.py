@@ -1,4 +1,4 @@
-"""Checks of the kernel: if it is built, if it answers as the engine in Python does, and how fast."""
+"""Checks of the kernel: that it is built, that it agrees with the engine in Python, and its speed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _TIME = Text("{time} for a Sudoku, by the engine '{name}'", "{time} para un sudo
 
 
 def check_kernel() -> Iterator[Finding]:
-    """Yield if the kernel is built, and for which instruction set."""
+    """Yield a finding on the kernel: its instruction set, or the reason why it is missing."""
     if find_spec(MODULE) is None:
         yield Finding(KERNEL, "missing", _NOT_BUILT, _BUILD)
         return
@@ -55,7 +55,7 @@ def check_kernel() -> Iterator[Finding]:
 
 
 def check_answers() -> Iterator[Finding]:
-    """Yield if the engines find the one solution of a sample of each kind of puzzle."""
+    """Yield a finding on the answers: a fault at the first kind whose sample is solved wrongly, otherwise ok."""
     names = ("kernel", "twin") if find_instruction_set() is not None else ("twin",)
     samples = {kind.key: kinds.build(kind.sample) for kind in kinds.all_kinds()}
     for key, puzzle in samples.items():
@@ -73,7 +73,7 @@ def _do_engines_agree(puzzle: Puzzle, names: tuple[str, ...]) -> bool:
 
 
 def check_time() -> Iterator[Finding]:
-    """Yield the time that a Sudoku takes."""
+    """Yield a finding with the time that a Sudoku takes."""
     puzzle = read_plain_line(EXAMPLE)
     assert puzzle is not None
     engine = name_of_engine()

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from descarte.core.text import Text
 
 State = Literal["ok", "missing", "fault"]
-"""`missing` is something that descarte works without, for other purposes; `fault` is something to repair."""
+"""Outcome of a check: `missing` if something optional is not installed, `fault` if something must be repaired."""
 STATE_NAMES: dict[State, Text] = {
     "ok": Text("ok", "bien"),
     "missing": Text("missing", "falta"),
@@ -21,7 +21,7 @@ class Finding:
     """The outcome of one check: its name, its state, what was found, and what to do about it."""
 
     check: Text
-    """Its name; the English one is its key in JSON."""
+    """Name of the check; the English name is its key in JSON."""
     state: State
     found: Text | str
     advice: Text | None = None

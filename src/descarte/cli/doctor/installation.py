@@ -37,13 +37,13 @@ _INSTALL = Text("Run: pip install 'descarte[{key}]'", "Ejecuta: pip install 'des
 
 
 def check_python() -> Iterator[Finding]:
-    """Yield which Python runs descarte."""
+    """Yield a finding with the version and the path of Python."""
     system = f"{platform.system()} {platform.machine()}"
     yield Finding(PYTHON, "ok", _PYTHON.fill(version=platform.python_version(), path=sys.executable, system=system))
 
 
 def check_package() -> Iterator[Finding]:
-    """Yield where the package is, and if its metadata are of the same version."""
+    """Yield a finding on the package: its path, and a fault if its metadata have another version."""
     own, path = descarte.__version__, Path(descarte.__file__).parent
     try:
         installed = version(PACKAGE)
@@ -57,13 +57,13 @@ def check_package() -> Iterator[Finding]:
 
 
 def check_extras() -> Iterator[Finding]:
-    """Yield for every optional part which packages are installed."""
+    """Yield a finding on every optional part and its packages."""
     for extra in find_extras():
         yield check_extra(extra)
 
 
 def check_extra(extra: Extra) -> Finding:
-    """Return if the packages of an optional part are installed.
+    """Return a finding on the packages of an optional part.
 
     >>> print(check_extra(Extra("lab", (Need("matplotlib", "3.8"),))).found)
     matplotlib is missing
@@ -76,6 +76,6 @@ def check_extra(extra: Extra) -> Finding:
 
 
 def _describe_lack(need: Need) -> Text:
-    """Return why a package does not do: it is absent, too old or broken."""
+    """Return the reason why a package cannot be used: it is absent, too old or broken."""
     words = _ABSENT if need.version is None else _OLD if need.is_old else _UNUSABLE
     return words.fill(name=need.name, version=need.version, least=need.least)

@@ -1,4 +1,4 @@
-"""Checks of what is around descarte: fonts, a browser, the terminal, and the worker processes of the server."""
+"""Checks of the environment: fonts, a browser, the terminal, and the worker processes of the server."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _PROCESSES = Text(
 
 
 def check_fonts() -> Iterator[Finding]:
-    """Yield if text appears in pictures."""
+    """Yield a finding on fonts: pictures can be drawn, and their text appears."""
     from descarte.draw.export import png
 
     try:
@@ -70,13 +70,13 @@ def check_fonts() -> Iterator[Finding]:
 
 
 def check_browser() -> Iterator[Finding]:
-    """Yield the browser that the tests of the page would use."""
+    """Yield a finding with the browser for the tests of the page."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     yield Finding(BROWSER, "missing", _NO_BROWSER, _BROWSER) if path is None else Finding(BROWSER, "ok", path)
 
 
 def check_terminal() -> Iterator[Finding]:
-    """Yield if standard output can show every character."""
+    """Yield a finding on standard output: its encoding, and if it can show every character."""
     name = getattr(sys.stdout, "encoding", None) or "ascii"
     try:
         SHOWN.encode(name)
@@ -87,7 +87,7 @@ def check_terminal() -> Iterator[Finding]:
 
 
 def check_server() -> Iterator[Finding]:
-    """Yield if a worker process of the server starts, and if the default port is free."""
+    """Yield a finding on the server: if a worker process starts, and if the default port is free."""
     from descarte.cli.commands.serve import PORT
     from descarte.web.pool import Worker
 

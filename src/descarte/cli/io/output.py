@@ -124,7 +124,7 @@ def part_of(path: Path) -> Path:
 def write_part_file(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
     """Yield the name under which a file is written, and rename the file when it is complete.
 
-    An incomplete file keeps that name. After an interruption, the message `words` reports it as `path`.
+    An incomplete file keeps that name. After an interruption, the message `words` names it in its gap `path`.
     """
     part = part_of(path)
     try:

@@ -57,7 +57,7 @@ _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the action, the exercises or files, and the options of grading."""
+    """Add the arguments for the action and the exercises or files, and the options for grading."""
     add_option(
         parser,
         "action",

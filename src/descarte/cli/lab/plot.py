@@ -34,7 +34,7 @@ _NO_PUZZLES = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the plot, its algorithms and puzzles, and its settings."""
+    """Add the argument that names the plot, the options that tasks share, and those of the plot."""
     add_option(
         parser,
         "plot",

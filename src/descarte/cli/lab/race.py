@@ -26,7 +26,7 @@ _COLUMNS = ("puzzle", "id", "algorithm", "status")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the algorithms, their puzzles and their settings."""
+    """Add the options for puzzles, orders, limits and output, and --csv."""
     add_common_options(parser)
     add_flag(
         parser,

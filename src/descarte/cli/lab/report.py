@@ -21,7 +21,7 @@ _BOTH = Text("{limit} {limit:node|nodes}, {seconds:g} s", "{limit:,} {limit:nodo
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the algorithms, puzzles, settings, and --output."""
+    """Add the options for puzzles, orders and limits, and --output."""
     add_common_options(parser, limit=LIMIT)
     output.add_output_option(
         parser,

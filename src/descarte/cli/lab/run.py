@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: Parser) -> None:
-    """Add the algorithm, its puzzles and its settings."""
+    """Add the argument for the algorithm, the options that tasks share, and --trace."""
     options.add_positional(parser, CAPABILITY, "algorithm")
     add_option(
         add_common_options(parser),

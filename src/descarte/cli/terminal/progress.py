@@ -92,7 +92,7 @@ class Progress:
         self._begun = what, time.monotonic()
 
     def _report_long_work(self) -> None:
-        """Report once a step that has taken long; until then, check again when the current step may be long."""
+        """Report the current step if it has taken LONG seconds. Otherwise check again later."""
         begun = self._begun
         taken = 0.0 if begun is None else time.monotonic() - begun[1]
         with self._lock:

@@ -241,5 +241,5 @@ class Formula:
                 self.clauses.append([*unless, -then, *variables])
 
     def _encode_step(self, unless: int, unless_too: int, then: int | None) -> None:
-        """Add the clause that one of these literals is true. `then` is None if nothing can follow."""
+        """Add the clause that at least one of these literals is true. Leave out `then` if it is None."""
         self.clauses.append([unless, unless_too] if then is None else [unless, unless_too, then])

@@ -208,7 +208,7 @@ def _read_child_lines(
 
 
 def _find_timeout(deadline: float, beat: float | None) -> float | None:
-    """Return the seconds to wait: until the deadline, but at most until the next beat. Return None without either."""
+    """Return the seconds until the deadline or the next beat, whichever comes first, or None if there is neither."""
     rest = None if deadline == math.inf else max(0.0, deadline - time.monotonic())
     if beat is None:
         return rest

@@ -271,7 +271,7 @@ class PythonSearch:
         return max(cells_of(cells), key=lambda cell: (peers[cell] & unplaced).bit_count())
 
     def _blame(self, cells: Iterable[Cell]) -> None:
-        """Give cells of a rule that failed priority in later choices, to fail early."""
+        """Give the cells of a failed rule priority in later choices, so that dead ends are found early."""
         for cell in cells:
             self.blame[cell] += 1
 

@@ -30,7 +30,7 @@ def combinations_of(count: int, total: int, size: int = 9) -> tuple[Digits, ...]
 
 @cache
 def _parts_of(count: int, total: int, size: int) -> frozenset[Digits]:
-    """Return every subset of every combination. A set of digits that is not among them leads nowhere."""
+    """Return every subset of the combinations: the sets of digits from which the total can still be reached."""
     parts = {0}
     for combination in combinations_of(count, total, size):
         part = combination

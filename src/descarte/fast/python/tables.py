@@ -25,17 +25,17 @@ class PlaceMasks:
     cells: int
     """One bit per cell."""
     everything: int
-    """Every cell's bit and all its field bits."""
+    """The bits of all cells, and their bits in the fields of their houses."""
     guards: int
     """The guard bits of all full houses."""
     spread: tuple[int, ...]
-    """The bit of each cell and its bits in the fields of its houses."""
+    """For each cell, its bit and its bits in the fields of its houses."""
     keep: tuple[int, ...]
-    """The places of a digit that remain when it is placed in each cell."""
+    """For each cell, the places of a digit that remain when the digit is placed there."""
     without: tuple[int, ...]
-    """All bits except those of each cell."""
+    """For each cell, all bits except those of the cell."""
     closed: tuple[int, ...]
-    """The guards of the houses of each cell."""
+    """For each cell, the guard bits of its full houses."""
     cell_of: dict[int, Cell]
     """The cell of each field bit, by the bit's position."""
 
@@ -79,7 +79,7 @@ def tables_of(layout: Layout) -> PlaceMasks:
 
 
 def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
-    """Return `PlaceMasks.keep`. It is computed by houses: pairs of peers would take far more long operations."""
+    """Return `PlaceMasks.keep`, computed house by house: cell by cell takes far more operations on long integers."""
     whole = [0] * len(layout.houses)
     for index, house in enumerate(layout.houses):
         for cell in house.cells:
