@@ -22,8 +22,8 @@ constexpr std::size_t most_in_piece = 4096;
 constexpr std::size_t least_for_thread = 128;
 constexpr auto beat = std::chrono::milliseconds(20);
 
-// A puzzle with two solutions is solved twice if lanes are used. If more than one puzzle in sixteen of a block has two,
-// that costs more than the lanes save. The thread then solves one puzzle at a time until a block has fewer.
+// In lanes, a puzzle with two solutions is solved twice. If more than one puzzle in sixteen of a block has two solutions,
+// that costs more than the lanes save. The thread then solves one puzzle at a time until a block has fewer of them.
 constexpr std::size_t share_of_twos = 16;
 constexpr std::size_t first_block = 32, later_block = 512;
 

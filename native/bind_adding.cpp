@@ -192,7 +192,8 @@ PyObject* tried(PyObject*, PyObject* arguments) {
     return bytes_of(outside ? search.outside(adding.clues[clue]) : search.inside(adding.clues[clue]));
 }
 
-// Returns the candidates of a clue that leave a digit without a place in a house: house, digit, cell, its digit.
+// Returns four numbers per candidate of a clue that leaves a digit without a place in a house: house, digit, and the cell
+// and the digit of the candidate.
 PyObject* housed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int clue = 0;

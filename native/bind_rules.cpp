@@ -25,7 +25,7 @@ std::int64_t number_of(PyObject* object, std::int64_t low, std::int64_t high, co
     return number;
 }
 
-// Names of attributes, created once: to create a name takes as long as to read an attribute.
+// Names of attributes as Python strings, created once, because to create one takes as long as to read an attribute.
 struct Names {
     PyObject* const cells = PyUnicode_InternFromString("cells");
     PyObject* const full = PyUnicode_InternFromString("full");

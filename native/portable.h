@@ -1,4 +1,4 @@
-// All that differs between compilers, and nothing else: a test forbids it in every other file.
+// All code that depends on the compiler, and no other code. A test forbids such code in every other file.
 //
 // gcc and clang have vectors, 128-bit numbers and instructions that standard C++ lacks. MSVC gets plain code that does the
 // same. With DESCARTE_PORTABLE every compiler takes the plain code, so that the tests can try it.
@@ -16,7 +16,7 @@
 #include "portable_vector.h"
 #endif
 
-// clang for Visual Studio has the numbers, but nothing that divides them.
+// clang for Visual Studio has 128-bit numbers, but no library function that divides them.
 #if DESCARTE_GNU && !defined(_MSC_VER)
 #define DESCARTE_WIDE_NUMBERS 1
 #else
@@ -41,7 +41,8 @@
 #define DESCARTE_COLD __attribute__((cold))
 #endif
 
-// Before a loop: unroll it this many times. Small arrays stay in registers only if their loops are unrolled.
+// Written before a loop, this macro unrolls it. The compiler keeps small arrays in registers only if the loops over them
+// are unrolled.
 #define DESCARTE_PRAGMA(words) _Pragma(#words)
 #if defined(__clang__)
 #define DESCARTE_UNROLL(times) DESCARTE_PRAGMA(clang loop unroll_count(times))
@@ -51,7 +52,7 @@
 #define DESCARTE_UNROLL(times)
 #endif
 
-// Around functions that use AVX2 in a file that is compiled for any processor.
+// These two macros enclose functions that use AVX2 in a file that is compiled for any processor.
 #if !DESCARTE_GNU
 #define DESCARTE_BEGIN_AVX2
 #define DESCARTE_END_AVX2
@@ -64,7 +65,8 @@
 #define DESCARTE_END_AVX2 _Pragma("GCC pop_options")
 #endif
 
-// A function in two versions; the loader takes the one for this processor. DESCARTE_PLAIN turns that off.
+// Compiles a function in two versions, of which the loader chooses one for this processor. With DESCARTE_PLAIN there is
+// only one version.
 #if DESCARTE_GNU && DESCARTE_X86 && defined(__GLIBC__) && !defined(__clang__) && !defined(__AVX2__) && !defined(DESCARTE_PLAIN)
 #define DESCARTE_CLONES __attribute__((target_clones("avx2", "default")))
 #else
@@ -73,7 +75,7 @@
 
 namespace descarte {
 
-// The alignment of memory from realloc. On some systems std::max_align_t has less than they give.
+// The alignment of memory from realloc. On some systems it is more than that of std::max_align_t.
 inline constexpr std::size_t heap_alignment = sizeof(void*) == 8 ? 16 : alignof(std::max_align_t);
 
 #if DESCARTE_WIDE_NUMBERS
@@ -92,7 +94,7 @@ DESCARTE_INLINE Vector shuffle(Vector left, Vector right) {
     return __builtin_shufflevector(left, right, from...);
 }
 
-// The same bits as another type, such as the result of a comparison: all ones where it holds.
+// Returns the same bits as another type. The result of a comparison, for example, has all bits set where it is true.
 template <class To, class From>
 DESCARTE_INLINE To same_bits(From from) {
     return reinterpret_cast<To>(from);
@@ -106,7 +108,7 @@ DESCARTE_INLINE void prefetch(const void* place) { __builtin_prefetch(place); }
 
 DESCARTE_INLINE int population(std::uint64_t bits) { return __builtin_popcountll(bits); }
 
-// The index of the lowest bit; `bits` is not 0.
+// Returns the index of the lowest bit that is set; `bits` must not be 0.
 DESCARTE_INLINE int lowest_place(std::uint64_t bits) { return __builtin_ctzll(bits); }
 DESCARTE_INLINE int lowest_place(unsigned bits) { return __builtin_ctz(bits); }
 
@@ -145,13 +147,13 @@ inline int lowest_place(unsigned bits) { return std::countr_zero(bits); }
 
 #endif
 
-// A vector of `size` items with the operators of the items; compilers that have none of their own get loops.
+// A vector of `size` items with the operators of its items. Compilers without vectors of their own get loops.
 template <class Item, int size>
 using VectorOf = typename VectorType<Item, size>::type;
 
 #if DESCARTE_X86
 
-// True if the processor has AVX2, BMI, BMI2 and POPCNT, and the system saves their registers.
+// Returns true if the processor has AVX2, BMI, BMI2 and POPCNT, and the system saves their registers.
 inline bool processor_has_avx2() {
 #if defined(_MSC_VER)
     int low[4], high[4];

@@ -51,7 +51,7 @@ public:
             if (b.low & 1) product = product + a;
         return product;
     }
-    // Long division by bits; `b` is not 0. The rest of the first n bits has n bits at most: shifting it loses none.
+    // Divides bit by bit; `b` must not be 0. The rest of the first n bits has at most n bits, so shifting it loses none.
     friend constexpr uint128 operator/(uint128 a, uint128 b) {
         uint128 quotient, rest;
         for (int place = 127; place >= 0; --place) {

@@ -5,7 +5,8 @@
 
 namespace descarte {
 
-// Comparisons give all ones where they hold, and an operator with an item means it for each item, as with gcc.
+// A vector as gcc has it: a comparison sets all bits of an item where it is true, and an operator with a single item
+// applies that item to every item of the vector.
 template <class Item, int size>
 struct alignas(size * sizeof(Item)) PlainVector {
     Item item[size];

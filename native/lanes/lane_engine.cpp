@@ -26,7 +26,7 @@ struct Job {
     int workers;
 };
 
-// The alternatives a slot still has to search, oldest first; idle slots take the oldest.
+// The alternatives that a slot still has to search, the oldest first. Idle slots take over the oldest.
 struct SlotStack {
     int bottom, top;
     Grid grid[stack_size];

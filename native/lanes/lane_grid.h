@@ -70,8 +70,8 @@ DESCARTE_INLINE void settle_naked_singles(Vector cell[9], Evidence& evidence) {
     evidence.sum += taken;
 }
 
-// Keeps the places of each digit that some permutation uses: a digit is in three different rows of the three boxes of a
-// band. Returns the digits that still have places in several rows of their box.
+// Keeps the places of each digit that some permutation uses: in the three boxes of a band, a digit is in three different
+// rows. Returns the digits that still have places in several rows of their box.
 DESCARTE_INLINE Vector close_band(Vector cell[9]) {
     Vector row[3], turned[3], support[3];
     DESCARTE_UNROLL(3)

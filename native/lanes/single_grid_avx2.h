@@ -32,7 +32,7 @@ DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
         store_words(grid.word + i, collect_words(source, [i](int word) { return (i + word) * lane_count; }));
 }
 
-// Removes from a grid what the last stack closure, still in the lanes, has excluded.
+// Removes from a grid the candidates that the last stack closure excluded; its result is still in the lanes.
 DESCARTE_INLINE void apply_support(const Word* support, Grid& grid) {
     auto place = [](int word) { return word < word_count ? (word / 9 * 3 + word % 3) * lane_count : 0; };
     DESCARTE_UNROLL(4)

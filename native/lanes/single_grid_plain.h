@@ -10,7 +10,7 @@ DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
     for (int i = word_count; i < padded_words; ++i) grid.word[i] = guards;
 }
 
-// Removes from a grid what the last stack closure, still in the lanes, has excluded.
+// Removes from a grid the candidates that the last stack closure excluded; its result is still in the lanes.
 DESCARTE_INLINE void apply_support(const Word* support, Grid& grid) {
     for (int i = 0; i < word_count; ++i) grid.word[i] &= support[(i / 9 * 3 + i % 3) * lane_count];
 }

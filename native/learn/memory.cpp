@@ -19,7 +19,7 @@ uint64_t luby(uint64_t index) {
 
 }  // namespace
 
-// Keeps the values before a conflict if none of the trails so far was longer. They are tried again.
+// Stores the values before a conflict, to try them again later, if no trail so far was longer.
 void Solver::remember_trail() {
     const size_t fine = marks.back();
     const auto copy = [&](List<uint8_t>& to) {

@@ -128,8 +128,8 @@ bool Solver::propagate(Reason& conflict, Literal& conflicting) {
     return true;
 }
 
-// Propagates a literal through the clauses of three or more literals. It uses plain pointers, because as far as the
-// compiler knows, writing a value, a byte, could change the bounds of any list.
+// Propagates a literal through the clauses of three or more literals. It uses plain pointers: to the
+// compiler, writing a value (a byte) could change the bounds of any list.
 bool Solver::propagate_long(Literal literal, Reason& conflict) {
     auto& watches = watched[literal];
     const Literal fallen = negated(literal);

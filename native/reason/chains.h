@@ -172,8 +172,8 @@ private:
         hits.pairs.push_back(other);
     }
 
-    // Finds the partners of each node: the nodes from it on that may rule something out together with it. These are
-    // nodes of its digit and, since a cell has one digit, any two nodes of which one is a single cell.
+    // Finds the partners of each node: nodes, not numbered lower, with which it may rule something out. These are the
+    // nodes of its digit and, if it or the other node is a single cell, nodes of other digits too.
     void ending_with() {
         int digits = 0;
         for (const auto& node : graph.kinds) digits = std::max(digits, node.digit);

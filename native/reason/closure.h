@@ -340,8 +340,8 @@ private:
         }
     }
 
-    // Empties the open cell with the fewest candidates, because a rule cannot be satisfied: no digit fits any of its
-    // cells.
+    // Removes all candidates of the open cell with the fewest, for a rule that cannot be satisfied: no digit fits any of
+    // its cells.
     void empty_one(const Event& event, std::span<const int> cells, const Set& left) {
         int best = -1;
         left.each([&](int cell) {

@@ -20,7 +20,7 @@ public:
     using Set = Cells<Words>;
     List<std::int32_t> found;  // per fish: true if the base lines are columns, the base lines, the cover lines
 
-    // The cells are the squares of a grid with as many rows as there are digits.
+    // The board must be a square grid in which every square is a cell, with as many rows as digits.
     LineFish(const Board<Words>& board, const Set& places, int size) : board(board), places(places), size(size) {}
 
     void plain() {
@@ -36,7 +36,8 @@ public:
         }
     }
 
-    // Searches from each cell that a fish may clear: without its peers the base lines have one cross line too few.
+    // For each cell, assumes that it has the digit. If the base lines then have places in too few cross lines, a finned
+    // fish removes the digit from the cell.
     void finned() {
         for (const bool turned : {false, true}) {
             const Rows rows = lines(places, turned);
@@ -81,8 +82,8 @@ private:
     const int size;
 };
 
-// Returns the places of a digit that its other places refute, single after single. They include everything that strong
-// links, rectangles or colours of one digit can refute.
+// Returns the places of a digit that lead to a contradiction by singles of this digit alone. They include all places
+// that strong links, rectangles or colours of one digit can refute.
 template <int Words>
 Cells<Words> alone_refuted(const Board<Words>& board, const Cells<Words>& places) {
     Cells<Words> refuted;

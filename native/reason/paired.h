@@ -1,9 +1,9 @@
 // Prunes two cages whose cells see one another: a digit is removed if with it one of the cages cannot reach its total.
 //
-//   a a b b     a = 4 and b = 6 in a row: with a 5 in b its other cell is 1, a is left with 3 and something that is not 1
+//   a a b b     a = 4 and b = 6 in a row: with a 5 in b, its other cell is 1, so no cell of a is 1, but a needs 1 and 3
 //
 //   masks       9 bits per cell, 7 cells per word: an assignment that satisfies both cages has one bit of each
-//   ways        assignments found before: while one still holds, its candidates need no new check
+//   ways        assignments found before: while one is still possible, its candidates need no new check
 //   seen        candidates checked before, with the result
 #pragma once
 
@@ -52,7 +52,8 @@ public:
         return links >= few_links;
     }
 
-    // Returns the candidates with which the two cages cannot both be satisfied, by conclusions in these cells alone.
+    // Returns the candidates that conclusions in the cells of the two cages refute: the cages cannot both be satisfied
+    // with them.
     Word refuted(const Masks& masks, Memory& memory) const {
         const Word live = packed(masks);
         auto& seen = memory.seen[((live[0] ^ live[1] * 7) * 0x9e3779b97f4a7c15u) >> 56];

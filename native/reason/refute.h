@@ -73,8 +73,8 @@ public:
     Closure state;
 
 private:
-    // What a refutation needs from outside: the premises in `marks`. If it does not need its own assumption (`marked`
-    // is false), its steps belong to the outer branch.
+    // The premises (`marks`) that a refutation takes from outer branches. If the refutation does not need its own
+    // assumption (`marked` is false), its steps belong to the outer branch.
     struct Outcome {
         bool marked = false;
         Ids marks;
@@ -327,8 +327,8 @@ private:
         return static_cast<int>(branches.size()) - 1;
     }
 
-    // Adds the branch of a candidate that is removed without any assumption. Returns its number, or -1 if the state did
-    // not have the candidate.
+    // Adds the only branch, for a candidate that is removed without any assumption. Returns its number, 0, or -1 if the
+    // candidate was absent from the start.
     int conclude(int cell, int digit) {
         if (!(state.root[cell] >> (digit - 1) & 1)) return -1;
         outcome = {};

@@ -19,8 +19,8 @@ constexpr int most_added = most_groups;  // maximum number of cells per sum
 constexpr int adding_words = 4;          // words per set of cells: boards have at most 256 cells
 constexpr int most_adding_digits = 16;
 
-// A sum over groups of cells that all differ: the sum of (sign * group) is the total. In a drawn sum a sign may be a
-// weight.
+// A sum over groups of cells; the cells of a group all differ. The sum of (sign * group) is the total. In a drawn sum, a
+// sign may be any weight.
 struct SumRule {
     struct Group {
         int sign;
@@ -58,8 +58,7 @@ struct SumRule {
         return sum == total;
     }
 
-    // Returns true if the bounds of each group alone allow every digit of every cell;
-    // always false with few open cells.
+    // Returns true if the bounds of the groups exclude no digit of any cell. Returns false if there are few open cells.
     bool loose(std::span<const Mask> candidates, int few_open) const {
         int low = 0, high = 0, widest = 0, many = 0;
         for (const auto& group : groups) {

@@ -9,7 +9,7 @@
 
 namespace descarte {
 
-// The digits that may be and those that must be inside a part of a cover.
+// The digits that may occur and those that must occur inside a part of a cover.
 template <class Word>
 struct PartDigits {
     DigitSet<Word> may, must;

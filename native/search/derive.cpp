@@ -103,8 +103,8 @@ struct Deriver {
         return outside == 0 || lean == Lean::outies || (lean == Lean::shorter && outside < share[cage]);
     }
 
-    // Derives the sums of a region in all three ways. A way that leaves many cells is skipped: most do, and counting is
-    // cheap.
+    // Derives the sums of a region in all three ways. A way that leaves many cells is skipped. Most ways do, and to count
+    // the cells is cheap.
     void derive(const Region& region) {
         const int most = drawn ? most_tight_cells : options.derived_cells;
         int loose = 0, shorter = 0, innies = 0, outies = 0;

@@ -60,8 +60,8 @@ void add_difference(Table& table, const List<uint64_t>& from, const List<uint64_
     table.close();
 }
 
-// Two families, of which successive houses of one are compared with as many of the other, those with the most cells in
-// common.
+// Two families of houses. Successive houses of one are compared with equally many houses of the other, those with which
+// they share the most cells.
 class Pair {
 public:
     Pair(Rules& all, const Family& one, const Family& other)
@@ -99,8 +99,8 @@ private:
     List<uint8_t> overlap;
     List<int32_t> order;
 
-    // Puts the houses with the largest overlap first. Returns true if they leave few cells. That is impossible if the
-    // number of houses that are more than half inside is off by more than one.
+    // Puts the `many` houses with the largest overlap first. Returns true if few cells are left outside. That is
+    // impossible if the number of houses that are more than half inside differs from `many` by more than one.
     bool few_left(size_t many) {
         size_t large = 0;
         for (size_t i = 0; i < count; ++i) large += 2 * overlap[i] > rules.digits;

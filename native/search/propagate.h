@@ -81,8 +81,8 @@ bool Engine<Word>::propagate_all() {
     return propagate();
 }
 
-// Removes from each chain with a total the digits that no combination has, which a table gives. To find them cell by
-// cell would be a third of the work on a Kakuro.
+// Removes from each chain with a total the digits that occur in no combination. They come from a table, because to find
+// them cell by cell would be a third of the work on a Kakuro.
 template <class Word>
 void Engine<Word>::begin_sums() {
     for (int chain = 0; chain < rules.chains.size(); ++chain) {
@@ -118,18 +118,18 @@ void Engine<Word>::look_back(Mark from, Mark to, List<Digits>& then) const {
     for (size_t index = from.trail; index-- > to.trail;) then[trail[index].cell] = trail[index].before;
 }
 
-// Blames a cell of a failed rule: the fewer candidates it has left, the more (after Wattez et al. 2019). Measured on
-// 184 Killers (23, each rotated and mirrored): geometric mean 5.6 ms instead of 6.8 with equal blame. Without sums it
-// makes no difference.
+// Adds to the weight of a cell of a failed rule: the fewer candidates it has left, the more (after Wattez et al. 2019).
+// Measured on 184 Killers (23, each rotated and mirrored): geometric mean 5.6 ms, instead of 6.8 if all cells get the
+// same weight. Without sums it makes no difference.
 template <class Word>
 void Engine<Word>::blame(int cell) {
     const uint64_t size = even_blame ? 1 : std::max(1, candidates[cell].size());
     weights[cell] += blame_now / (size * size) + 1;
 }
 
-// Blames the cell of a failed choice, for puzzles with drawn rules; recent failures count more. Measured on 143 such
-// puzzles that take over 150 nodes: geometric mean 864 nodes instead of 1,059. With digits that have two places (see
-// Chooser) it is 858, and the total is a tenth less.
+// Adds to the weight of the cell of a failed choice, for puzzles with drawn rules; recent failures count more. Measured
+// on 143 such puzzles that take over 150 nodes: geometric mean 864 nodes instead of 1,059. With digits that have two
+// places (see Chooser) it is 858, and the total is a tenth less.
 template <class Word>
 void Engine<Word>::blame_choice(int cell, uint64_t fails) {
     constexpr uint64_t period = 20, most = uint64_t{1} << 28;

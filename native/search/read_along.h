@@ -126,8 +126,8 @@ bool Engine<Word>::point_at(std::span<const int32_t> cells, DigitSet<uint16_t> r
     return true;
 }
 
-// Applies a need: some cells must hold one of some digits. If only one of the cells can, it keeps only these digits. If
-// the need is for a single digit, cells that see all its places lose it.
+// Applies a need: at least one of these cells must hold one of these digits. If only one cell can, it keeps only these
+// digits. If the need is for a single digit, cells that see all its places lose it.
 template <class Word>
 bool Engine<Word>::apply_need(int need) {
     const auto cells = rules.further.needs[need];

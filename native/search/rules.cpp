@@ -45,8 +45,8 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
     index_sums();
 }
 
-// If every house has a cage over the same cells, the chains of the cages replace the houses: a chain keeps its cells
-// different and, with nine of them, has every digit.
+// If every house has a cage over the same cells, the chains of the cages replace the houses: the cells of a chain
+// all differ and, if there are nine of them, hold every digit.
 void Rules::cover_houses(std::span<const CageInput> cages) {
     if (digits > chain_digits || cages.size() < full.size()) return;
     List<uint8_t> covered(full.size(), 0);

@@ -253,7 +253,7 @@ inline Sums mirrored(Sums sums, int largest) {
     return result;
 }
 
-// Counts a subtracted group as (largest - sum), so that every term is positive. Returns what the total increases by.
+// Counts a subtracted group as (largest - sum), so that every term is positive. Returns the increase of the total.
 template <class Sums>
 inline int64_t turn_over(Group<Sums>& group) {
     group.largest = highest_bit(group.sums);

@@ -10,8 +10,8 @@ namespace {
 
 uint128 up_to_bit(int last) { return (uint128{2} << last) - 1; }
 
-// Returns a cover with one part per block of equal cells. `equal` gives for each cell the first one that must have its
-// digit.
+// Returns a cover with one part per block of equal cells. `equal` gives for each cell the first cell that must hold the
+// same digit.
 Cover alone(std::span<const int32_t> cells, std::span<const int32_t> equal) {
     Cover cover;
     std::map<int32_t, List<int32_t>> blocks;

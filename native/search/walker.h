@@ -235,7 +235,8 @@ private:
         return possible;
     }
 
-    // Continues after a dead end: blames the cell of the last choice if rules are drawn, then backtracks or restarts.
+    // Continues after a dead end: backtracks or restarts. If there are rules other than houses and cages, first raises
+    // the weight of the cell of the last choice.
     bool recover() {
         ++counts.fails;
         if (engine.rules.is_drawn() && !frames.empty()) engine.blame_choice(frames.back().choice.cell, counts.fails);

@@ -140,8 +140,8 @@ static DESCARTE_INLINE Lanes without_either(Lanes from, Lanes b, Lanes c) { retu
 
 static DESCARTE_INLINE Lanes without_lowest(Lanes lanes) { return lanes & (lanes - every(1)); }
 
-// Keeps the lanes with exactly one bit and empties all others.
-// Keeps only the preferred bits in lanes that have any, and all bits in the others.
+// `singles` keeps the lanes with exactly one bit and empties all others. `narrowed` keeps only the preferred bits in lanes
+// that have any, and all bits in the other lanes.
 static DESCARTE_INLINE Lanes singles(Lanes lanes) { return lanes & (without_lowest(lanes) == every(0)); }
 
 static DESCARTE_INLINE Lanes narrowed(Lanes lanes, Lanes preferred) {

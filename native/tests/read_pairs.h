@@ -1,4 +1,4 @@
-// Compares what pairs of cages refute with every way to fill them.
+// Compares the candidates that pairs of cages refute with an exhaustive list of the ways to fill the cages.
 #pragma once
 
 #include <random>

@@ -24,7 +24,7 @@ void check(bool holds, const char* what, const std::string& puzzle = "") {
     if (++failures < 20) std::printf("FAILED: %s %s\n", what, puzzle.c_str());
 }
 
-// A plain backtracking counter, with the digits left per house as masks.
+// A plain backtracking counter. Masks hold the digits left for each house.
 struct Counter {
     unsigned row[9]{}, column[9]{}, box[9]{};
     std::string text;

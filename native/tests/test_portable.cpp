@@ -1,4 +1,4 @@
-// The plain code for compilers without extensions gives what those extensions give: numbers of 128 bits, and vectors.
+// Tests the plain code for compilers without 128-bit numbers and vectors against these extensions of gcc.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +21,7 @@ void expect(bool holds, const char* what) {
 
 std::mt19937_64 source(7);
 
-// Short numbers, long ones, and those at the edge of 64 and 128 bits.
+// Returns a random number of any length, a power of two, or a number whose bits are ones up to or from some position.
 Wide random_number() {
     const int shift = static_cast<int>(source() % 128);
     Wide number = static_cast<Wide>(source()) << 64 | source();

@@ -389,7 +389,7 @@ int main(int count, char** words) {
         refute_all(small, chance);
         find_naked(chance), cross_runs(chance), pairs_said += read_pairs(with_sums(small, chance), chance, expect);
         for (int many = 0; many < 20; ++many) wide_sums(chance);
-        // All chains of a large board take a hundred times as long as those of a small one.
+        // To find all chains of a large board takes a hundred times as long as of a small one.
         if (round % 10 == 0) refute_all(classic, chance), ask(classic, chance);
         if (round % 100 == 0) ask(large, chance);
     }
