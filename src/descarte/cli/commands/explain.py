@@ -44,8 +44,8 @@ def add_arguments(parser: Parser) -> None:
         group,
         "--traces",
         Text(
-            "with -o: add the steps to the table, judged, with certificates, in both languages (docs/datasets.md)",
-            "con -o: añade los pasos a la tabla, juzgados, con certificados, en los dos idiomas (docs/datasets.es.md)",
+            "with -o: add the steps, with certificates and in both languages, and their verdict (docs/datasets.md)",
+            "con -o: añade los pasos, con certificados y en los dos idiomas, y su veredicto (docs/datasets.es.md)",
         ),
     )
     add_flag(

@@ -62,8 +62,8 @@ def add_arguments(parser: Parser) -> None:
         "--host",
         "DESCARTE_HOST",
         Text(
-            "address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0 is all the network)",
-            "dirección en la que escucha (por omisión, 127.0.0.1, solo esta máquina; 0.0.0.0 es toda la red)",
+            "address to listen on (default: 127.0.0.1, for this machine only; 0.0.0.0 for the whole network)",
+            "dirección en la que escucha (por omisión, 127.0.0.1, solo para esta máquina; 0.0.0.0, para toda la red)",
         ),
         parse=str,
         default="127.0.0.1",
