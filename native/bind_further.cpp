@@ -1,4 +1,5 @@
-// Converts links, sums and patterns from Python objects to the input of the kernel. Attributes show the kind of a rule.
+// Converts links, sums and patterns from Python objects to the input of the kernel. The attributes of a rule
+// show if it is a link, a sum or a pattern.
 #include "bind_further.h"
 
 #include <algorithm>

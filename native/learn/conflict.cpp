@@ -52,7 +52,7 @@ void Solver::use(Clause clause) {
     note = glue << glue_shift | (note & tight) | stay_of(glue);
 }
 
-// Returns true if a literal of the lesson can be left out, because it follows from the others.
+// Returns true if a literal of the clause to learn (`lesson`) can be left out, because it follows from the others.
 bool Solver::needless(Literal literal) {
     if (reasons[variable_of(literal)].clause == Reason::none && reasons[variable_of(literal)].other == Reason::none) return false;
     const size_t start = cleared.size();

@@ -81,7 +81,7 @@ bool Solver::shorter_than(Clause clause) {
     return lesson.size() < stack.size();
 }
 
-// Adds to the lesson the choices that caused an effect, negated.
+// Adds to the clause to learn (`lesson`) the negated choices that caused an effect.
 void Solver::lesson_of_choices(Reason reason, Literal effect) {
     const auto blame = [&](Literal literal) {
         if (levels[variable_of(literal)]) seen[variable_of(literal)] = 1;
@@ -98,7 +98,7 @@ void Solver::lesson_of_choices(Reason reason, Literal effect) {
     }
 }
 
-// Replaces a clause with the lesson, which fits into its memory. Must be called at level 0.
+// Replaces a clause with the shorter one in `lesson`, in the same memory. Must be called at level 0.
 void Solver::replace(Clause clause) {
     const auto all = literals(clause);
     unwatch(clause, all[0]);

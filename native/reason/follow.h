@@ -85,7 +85,7 @@ public:
     }
 
     // Calls `tell` for the candidates of open cells that lead to a contradiction. If a candidate is possible, so are
-    // the digits that it places, because they lead no farther: they are only counted, not followed.
+    // the digits that it places, because nothing more follows from them: they are only counted, not followed.
     template <class Tell>
     void each_impossible(const List<std::uint64_t>& candidates, const Set& open, Tell tell) {
         List<std::uint64_t> implied(board.cells, 0);

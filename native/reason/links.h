@@ -18,7 +18,7 @@ namespace descarte::reason {
 constexpr int most_nodes = 3000;
 constexpr int most_open = 9, largest_set = 3;  // maximum size of sets in a house with more open cells
 
-// The kinds of links in a graph.
+// The kinds of links that a graph gets.
 struct Recipe {
     bool cells = false, houses = false, groups = false;
     int least = 0, most = 0;   // minimum and maximum number of cells of an almost locked set

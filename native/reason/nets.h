@@ -153,7 +153,7 @@ inline void shortest_first(List<Refuted>& found) {
 }
 
 // Returns the candidates that lead to a contradiction, the shortest path first. If a candidate is possible, so are the
-// digits that it places, because they lead no farther: they are not followed.
+// digits that it places, because nothing more follows from them: they are not followed.
 template <int Words>
 List<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
     Net<Words> net(board, marks);

@@ -139,8 +139,8 @@ private:
     }
 
     // Returns the branch that shows that a candidate is an immediate contradiction, or -1. The branch has no steps and
-    // no premises, only a length. If a candidate is possible, so are the digits that it places, because they lead no
-    // farther: they are not checked.
+    // no premises, only a length. If a candidate is possible, so are the digits that it places, because nothing more
+    // follows from them: they are not checked.
     int glance(int cell, int digit) {
         if (implied.test(cell * slots + digit)) return -1;
         int length = static_cast<int>(base);

@@ -15,8 +15,8 @@ namespace descarte::reason {
 
 using Numbers = List<std::int32_t>;
 
-// Returns the sets of n cells of a house with n digits for which at least `least` houses, which contain them, lose
-// something.
+// Returns the sets of n cells of a house with n digits that remove candidates from at least `least` of the houses that
+// contain the set.
 template <int Words>
 Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size,
                       int least) {

@@ -112,8 +112,8 @@ bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often
     return true;
 }
 
-// Finds how often each of these digits can occur in a side: by each cover (`own`) and by all covers together
-// (`wanted`).
+// Finds how often each of these digits can occur in the cells of one side of a tally: by each cover (`own`) and by all
+// covers together (`wanted`).
 template <class Word>
 void Engine<Word>::often_on(const Side& side, Digits digits, std::span<Often> own, Often& wanted) const {
     const auto numbers = side.has_blocks() ? numbers_by(side.covers[0]) : wanted.may;

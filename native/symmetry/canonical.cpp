@@ -66,8 +66,8 @@ private:
     int band_of(int line) const { return line < size ? line / band[0] : (line - size) / band[1]; }
     int bands(int from) const { return size / band[from ? 1 : 0]; }
 
-    // Returns a number that describes the relation of two rows or two columns. Their digits side by side form paths and
-    // rings, whose lengths do not depend on any order.
+    // Returns a number that describes the relation of two rows or two columns. A digit of one leads to the digit beside
+    // it in the other. These moves form paths and rings, whose lengths do not depend on any order.
     Colour alike(int one, int other) const {
         std::array<int, 256> next, before;
         next.fill(-1), before.fill(-1);

@@ -27,7 +27,7 @@ void expect(bool condition, const char* what, const std::string& puzzle = "") {
     std::printf("FAILED %s %s\n", what, puzzle.c_str());
 }
 
-// A plain counter: masks for rows, columns and boxes, the emptiest cell first.
+// A plain backtracking counter: masks for rows, columns and boxes, the cell with the fewest candidates first.
 struct Brute {
     unsigned row[9]{}, column[9]{}, box[9]{};
     std::string grid = std::string(81, '.');

@@ -53,7 +53,7 @@ class Worker:
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             context.set_forkserver_preload(["descarte.web.worker_preload"])
-            resource_tracker.ensure_running()  # a tracker that the fork server starts would not ignore Ctrl-C
+            resource_tracker.ensure_running()  # Ctrl-C would end a tracker that the fork server starts
         self.connection, theirs = context.Pipe()
         self.process = context.Process(  # type: ignore[attr-defined]
             target=serve_connection, args=(theirs, memory), name="descarte-worker", daemon=True

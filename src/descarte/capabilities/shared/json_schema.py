@@ -16,7 +16,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 RECORD = "#/components/schemas/Record"
 """Reference to the schema of a record, in the description of the HTTP interface."""
 _OWN_RECORD = "#/$defs/Record"
-"""The same reference, in a schema that includes that of a record."""
+"""Reference to the schema of a record, in a schema that contains a copy of that schema."""
 
 
 def request_schema(capability: Capability) -> Schema:
