@@ -7,6 +7,7 @@
 # make quick            only the tests of what differs from HEAD (REV=main: from another revision)
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make dist             the packages that a release publishes, each tried in empty environments, in dist/
+# make wasm             the kernel as WebAssembly, for Python in the browser, in build/static_site
 # make bench            speed figures; make format tidies the code
 # make limits           by how much commands overrun --timeout on hard puzzles
 # make peers            the same puzzles with what else a Python user could install
@@ -31,7 +32,7 @@ export MYPY_NUM_WORKERS := 2
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve extras test test-all quick native browser page fresh dist lint bench limits peers ratings reglib soundness mutants format sanitize clean
+.PHONY: run serve extras test test-all quick native browser page fresh dist wasm lint bench limits peers ratings reglib soundness mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -50,7 +51,7 @@ test: $(VENV)/.developed browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # What `make test` leaves out: long tests, and all examples of those that try random ones.
-test-all: $(VENV)/.developed $(VENV)/.released browser
+test-all: $(VENV)/.developed $(VENV)/.released $(VENV)/.sited browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "long or hypothesis" --hypothesis-profile=many
 
 quick: $(VENV)/.developed
@@ -88,6 +89,9 @@ fresh:
 
 dist: $(VENV)/.released
 	@$(BIN)/python -m tests.distribution
+
+wasm: $(VENV)/.sited
+	@$(BIN)/python -m static_site.kernel
 
 lint: $(VENV)/.developed
 	$(BIN)/ruff check .
@@ -161,12 +165,21 @@ $(VENV)/.served: $(VENV)/.installed
 	@$(PIP) --requirement $(VENV)/web.txt
 	@touch $@
 
-RELEASE := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"]["release"], sep="\n")
+GROUP := import sys, tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"][sys.argv[1]], sep="\n")
 
 $(VENV)/.released: $(VENV)/.installed
-	@$(BIN)/python -c '$(RELEASE)' > $(VENV)/release.txt
+	@$(BIN)/python -c '$(GROUP)' release > $(VENV)/release.txt
 	@echo "installing what builds and checks packages into $(VENV)" >&2
 	@$(PIP) --requirement $(VENV)/release.txt
+	@touch $@
+
+# Without Node or its registry the kernel can still be compiled; only the tests in Node are left out.
+$(VENV)/.sited: $(VENV)/.installed static_site/package-lock.json
+	@$(BIN)/python -c '$(GROUP)' site > $(VENV)/site.txt
+	@echo "installing what compiles for WebAssembly into $(VENV), and Pyodide into static_site/node_modules" >&2
+	@$(PIP) --requirement $(VENV)/site.txt
+	@cd static_site && npm ci --silent --no-audit --no-fund --ignore-scripts --prefer-offline --fetch-retries=0 --fetch-timeout=15000 || \
+		echo "Pyodide cannot be installed here: the kernel is NOT tried as WebAssembly" >&2
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.installed

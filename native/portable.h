@@ -75,8 +75,13 @@
 
 namespace descarte {
 
-// The alignment of memory from realloc. On some systems it is more than that of std::max_align_t.
+// The alignment of memory from realloc. On some systems it is more than that of std::max_align_t. WebAssembly reads and
+// writes at any address, so the 8 bytes that its malloc aligns to are enough for all types.
+#if defined(__wasm__)
+inline constexpr std::size_t heap_alignment = 16;
+#else
 inline constexpr std::size_t heap_alignment = sizeof(void*) == 8 ? 16 : alignof(std::max_align_t);
+#endif
 
 #if DESCARTE_WIDE_NUMBERS
 __extension__ typedef unsigned __int128 uint128;
