@@ -1,6 +1,7 @@
 /** Answer requests with descarte in Pyodide: node answer.mjs PYODIDE PACKAGE.zip KERNEL < requests > answers (JSON). */
 
 import { readFileSync } from "node:fs";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, archive, kernel] = process.argv.slice(2);
