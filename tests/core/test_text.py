@@ -3,9 +3,11 @@ from __future__ import annotations
 import ast
 import string
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from descarte.core.errors import OptionError
 from descarte.core.text import (
     COORDINATES,
     Coordinates,
@@ -206,3 +208,13 @@ def test_a_digit_has_the_article_that_it_has_when_it_is_read_aloud() -> None:
     assert said == ["a 1", "an 8", "an 11", "a 16", "an 18", "an 80", "a 117", "an A", "a B", "an F"]
     assert one.fill(digit=8).say("es") == "un 8"
     assert one.fill(digit=(8,)).say("en") == "an 8"
+
+
+@pytest.mark.parametrize(
+    ("lang", "coordinates", "found"), [("fr", None, "language 'fr'"), (None, "Z9", "coordinates 'Z9'")]
+)
+def test_what_nobody_speaks_is_refused(lang: Any, coordinates: Any, found: str) -> None:
+    with pytest.raises(OptionError, match=f"unknown {found}"), speaking(lang, coordinates):
+        pass
+    with pytest.raises(OptionError, match="unknown coordinates 'Q'"):
+        Place(0, 0).name(cast("Any", "Q"))

@@ -68,7 +68,7 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
 
     `lang` is "en" or "es", and `coordinates` is "r1c1", "f1c1", "A1" or "1A"; None leaves either unchanged. The choice
     is valid for the thread or asyncio task that makes it, so two threads can use two languages. A thread that is
-    started inside does not inherit it, unless it runs in a copy of the context.
+    started inside does not inherit it, unless it runs in a copy of the context. Raise OptionError for any other value.
 
     >>> import descarte
     >>> with speaking("es", "A1"):
@@ -80,6 +80,8 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
     ...     pool.submit(copy_context().run, str, Text("row", "fila")).result()
     'fila'
     """
+    _check_choice(_UNKNOWN_LANGUAGE, lang, LANGUAGES)
+    _check_choice(_UNKNOWN_COORDINATES, coordinates, COORDINATES)
     tongue = _chosen.set(lang or _chosen.get())
     naming = _coordinates.set(coordinates or _coordinates.get())
     try:
@@ -87,6 +89,13 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
     finally:
         _chosen.reset(tongue)
         _coordinates.reset(naming)
+
+
+def _check_choice(what: Text, value: str | None, choices: tuple[str, ...]) -> None:
+    if value is not None and value not in choices:
+        from descarte.core.errors import OptionError  # noqa: PLC0415  (errors have texts)
+
+        raise OptionError.unknown(what, value, choices)
 
 
 @contextmanager
@@ -177,6 +186,8 @@ class Place:
         It does not depend on the language.
         """
         style = coordinates or _coordinates.get() or "r1c1"
+        if style not in COORDINATES:
+            _check_choice(_UNKNOWN_COORDINATES, style, COORDINATES)
         if style == "A1":
             return f"{to_letters(self.row)}{self.column + 1}"
         if style == "1A":
@@ -340,3 +351,7 @@ class _TextFormatter(string.Formatter):
             if either:
                 conjunction = "u" if said.startswith(("o", "ho", "8")) or said == "11" else "o"
         return f"{', '.join(words[:-1])} {conjunction} {last}"
+
+
+_UNKNOWN_LANGUAGE = Text("unknown language", "idioma desconocido")
+_UNKNOWN_COORDINATES = Text("unknown coordinates", "coordenadas desconocidas")

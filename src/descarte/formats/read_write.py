@@ -11,7 +11,7 @@ from descarte import kinds
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.formats.build import ReadPuzzle, build_puzzles
-from descarte.formats.contract import DEFAULT_OPTIONS, ReadOptions
+from descarte.formats.contract import DEFAULT_OPTIONS, Format, ReadOptions
 from descarte.formats.detection import detect
 from descarte.formats.json.notes import remove_answer_facts
 from descarte.formats.registry import all_formats, find, link_formats
@@ -117,6 +117,21 @@ def checks_answers(puzzle: Puzzle, format: str | None) -> bool:
     return program is not None and program.checks_answers(kinds.clues_of(puzzle))
 
 
+def find_program(format: str) -> Format:
+    """Return the format with this key, whose program can show puzzles; raise OptionError if there is no such program.
+
+    >>> find_program("puzzlink").key
+    'puzzlink'
+    """
+    programs = [form.key for form in link_formats()]
+    if format not in {form.key for form in all_formats()}:
+        raise OptionError.unknown(_UNKNOWN_PROGRAM, format, programs)
+    form = find(format)
+    if form.program is None:
+        raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))
+    return form
+
+
 def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     """Return the address at which the program of a format shows the puzzle.
 
@@ -125,12 +140,8 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     >>> link(next(read("1.....3.4......2")).puzzle, "puzzlink")
     'https://puzz.link/p?sudoku/4/4/1k3g4l2'
     """
-    programs = [form.key for form in link_formats()]
-    if format not in {form.key for form in all_formats()}:
-        raise OptionError.unknown(_UNKNOWN_PROGRAM, format, programs)
-    form = find(format)
-    if form.program is None:
-        raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))
+    form = find_program(format)
+    assert form.program is not None
     clues = remove_answer_facts(kinds.clues_of(puzzle))
     return (lossy_writing.write if lossy else lossy_writing.write_all)(clues, replace(form, write=form.program.link))
 

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import threading
 import webbrowser
@@ -27,6 +28,10 @@ _PORT = Text(
     "cannot listen on {host}, port {port}: {reason}. Choose another port with --port.",
     "no se puede escuchar en {host}, puerto {port}: {reason}. Elige otro puerto con --port.",
 )
+_HOST = Text(
+    "cannot listen on {host}: {reason}. Choose an address of this machine with --host.",
+    "no se puede escuchar en {host}: {reason}. Elige una dirección de esta máquina con --host.",
+)
 
 
 def open_socket(host: str, port: int) -> socket.socket:
@@ -39,7 +44,8 @@ def open_socket(host: str, port: int) -> socket.socket:
         listening.listen(1024)
     except OSError as error:
         listening.close()
-        raise OptionError(_PORT.fill(host=host, port=port, reason=reason_of(error))) from None
+        words = _HOST if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror) else _PORT
+        raise OptionError(words.fill(host=host, port=port, reason=reason_of(error))) from None
     listening.set_inheritable(False)
     return listening
 

@@ -113,3 +113,7 @@ def test_without_a_solution_the_reason_is_offered(descarte: Run) -> None:
     assert "use check --why to see why there is no solution" in descarte("check", NONE).err
     assert "--why" not in descarte("check", "--why", NONE).err + descarte("check", "--json", NONE).err
     assert "--why" not in descarte("check", UNIQUE).err
+
+
+def test_in_spanish_the_cells_that_differ_have_spanish_names(descarte: Run) -> None:
+    assert "Difieren en f1c2" in descarte("check", "................", "--lang", "es").out

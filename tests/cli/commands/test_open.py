@@ -61,3 +61,9 @@ def test_nothing_is_opened_unless_asked(descarte: Run, monkeypatch: pytest.Monke
     assert not opened
     descarte("open", NINE, "--browser")
     assert opened == [link]
+
+
+def test_an_unknown_program_is_not_a_fault_of_the_puzzle(descarte: Run) -> None:
+    outcome = descarte("open", UNIQUE, "--in", "sudokupd")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith("descarte: unknown program 'sudokupd' (did you mean 'sudokupad'?); there are: ")

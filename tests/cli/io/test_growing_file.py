@@ -43,6 +43,24 @@ def test_a_run_with_other_options_is_not_resumed(tmp_path: Path) -> None:
         growth.add("one\n", 3, "k1")
     with pytest.raises(OptionError, match="was started with different options"):
         grown(path, resume=True, asked="kakuro")
-    with grown(path, resume=False, asked="kakuro"):
-        pass
+    with grown(path, resume=False, asked="kakuro") as growth:
+        growth.is_complete = True
     assert path.read_text() == ""
+
+
+@pytest.mark.parametrize("made", [0, 1])
+def test_an_older_file_is_replaced_only_by_a_complete_one(tmp_path: Path, made: int) -> None:
+    path = tmp_path / "new.txt"
+    path.write_text("older\n")
+    growth = grown(path, resume=False)
+    for number in range(made):
+        growth.add("one\n", number, "k1")
+    with pytest.raises(KeyboardInterrupt, match=r"new\.txt has not changed"):
+        growth.__exit__(KeyboardInterrupt, None, None)
+    assert path.read_text() == "older\n"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["new.txt", *(["new.txt.made", "new.txt.part"] * made)]
+    with grown(path, resume=made > 0) as growth:
+        assert growth.keys == ["k1"] * made
+        growth.add("two\n", 1, "k2")
+        growth.is_complete = True
+    assert path.read_text() == "one\n" * made + "two\n"

@@ -145,3 +145,13 @@ def test_a_book_that_was_broken_off_is_not_there(
     outcome = descarte("book", UNIQUE, "-o", file)
     assert (outcome.code, file.read_text()) == (130, OLD)
     assert outcome.err.endswith(f"descarte: interrupted; {file} has not changed\n")
+
+
+@pytest.mark.parametrize("command", ["rate", "solve", "draw"])
+def test_the_input_is_never_overwritten_as_the_output(command: str, tmp_path: Path, descarte: Run) -> None:
+    path = tmp_path / "in.txt"
+    path.write_text("1.....3.4......2\n")
+    outcome = descarte(command, path, "-o", tmp_path / "." / "in.txt")
+    assert outcome.code == 2
+    assert "in.txt is both the input and the output. Choose another name with -o" in outcome.err
+    assert path.read_text() == "1.....3.4......2\n"

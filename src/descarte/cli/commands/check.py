@@ -83,7 +83,8 @@ def _print_single(report: Report, screen: Screen) -> None:
         verdict = _VERDICT.fill(puzzle=name, verdict=_TWO.fill(count=len(differ)))
         screen.say(screen.emphasise(str(verdict)) + "\n")
         screen.say(screen.draw_side_by_side(puzzle, report.grids, differ) + "\n")
-        cells = _DIFFER.fill(cells=tuple(report.more["differ"]))
+        layout = puzzle.layout
+        cells = _DIFFER.fill(cells=tuple(layout.place(layout.cell_at[square]) for square in differ))
         screen.say(textwrap.fill(str(cells), min(terminal_width(), 100)))
     else:
         words = report.reason or report.status_name

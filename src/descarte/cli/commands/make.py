@@ -159,6 +159,10 @@ def _run(settings: Namespace, request: object, file: GrowingFile | None, deadlin
                 raise KeyboardInterrupt(str(_KEPT.fill(count=run.found))) from interruption
             raise
     writer.end()
+    if file is not None:
+        file.is_complete = code == exit_codes.GOOD
+        if (older := file.describe_older()) is not None:
+            screen.complain(str(older))
     if settings.count > 1 and not settings.quiet:
         for line in report_run(made, tried=run.tried - start, twice=run.twice, seconds=time.monotonic() - begun):
             screen.remark(str(line))

@@ -54,6 +54,9 @@ def run(settings: Namespace) -> int:
     from descarte.capabilities.shared.record import result_as_shown
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
+    from descarte.formats.read_write import find_program
+
+    find_program(settings.program)
 
     def show(report: Report, screen: Screen) -> None:
         if "link" in report.more:

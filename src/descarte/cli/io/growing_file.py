@@ -18,6 +18,11 @@ _OTHER = Text(
     "{path} was started with different options. Run without --resume to overwrite it.",
     "{path} se empezó con otras opciones. Ejecuta sin --resume para sobrescribirlo.",
 )
+KEPT = Text(
+    "the older {path} has not changed; the puzzles so far are in {part}. Use --resume to continue.",
+    "el {path} anterior no ha cambiado; los puzles hechos están en {part}. Usa --resume para continuar.",
+)
+UNCHANGED = Text("{path} has not changed", "{path} no ha cambiado")
 _INTERRUPTED = Text(
     "; the puzzles so far are in {path}. Use --resume to continue.",
     "; los puzles hechos están en {path}. Usa --resume para continuar.",
@@ -31,6 +36,8 @@ class GrowingFile(ResumableFile):
         self.path = path
         self.closing = ""
         """End of the document, such as a closing bracket. It is cut off when the run is resumed."""
+        self.is_complete = False
+        """True once all puzzles are made. Until then, an older file of this name is kept."""
         notes = None if output.is_stream(path) else Path(f"{path}.made")
         super().__init__([output.part_of(path)], notes, {"asked": options, "seed": seed})
         if resume and notes is not None and notes.exists():
@@ -38,6 +45,7 @@ class GrowingFile(ResumableFile):
                 raise OptionError(_OTHER.fill(path=path))
             if not self.part.exists() and path.exists():
                 path.replace(self.part)
+        self.replaces_older = notes is not None and path.exists()
         self.open()
 
     @property
@@ -65,12 +73,26 @@ class GrowingFile(ResumableFile):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Rename the file to its final name, even after an interruption; keep the notes, with which a run resumes."""
+        """Rename the file to its final name, even if it is not complete; keep the notes, with which a run resumes.
+
+        An older file of this name is replaced only by a complete one.
+        """
         with suppress(OSError):
             self._files[0].write(self.closing.encode())
         self.close()
         if self.notes is None:
             return
-        output.put_in_place(self.part, self.path.resolve())
+        words = self.describe_older() or _INTERRUPTED.fill(path=self.path)
+        if self.is_complete or not self.replaces_older:
+            output.put_in_place(self.part, self.path.resolve())
+        elif not self.done:
+            self.part.unlink()
+            self.notes.unlink()
         if kind is not None and issubclass(kind, KeyboardInterrupt):
-            raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=self.path))) from None
+            raise KeyboardInterrupt(f"; {str(words).removeprefix('; ')}") from None
+
+    def describe_older(self) -> Text | None:
+        """Return that an older file is kept and where the puzzles so far are, or None if no older file is kept."""
+        if self.is_complete or not self.replaces_older:
+            return None
+        return (KEPT if self.done else UNCHANGED).fill(path=self.path, part=self.part.name)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 _FILE = Text("FILE", "ARCHIVO")
 _CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {path}: {reason}{kept}")
 _KEPT = Text("; {path} has not changed", "; {path} no ha cambiado")
+_IS_INPUT = Text(
+    "{path} is both the input and the output. Choose another name with -o",
+    "{path} es la entrada y también la salida. Elige otro nombre con -o",
+)
 _NOT_WRITTEN = Text("; {path} was not written", "; {path} no se ha escrito")
 _BROKEN_OFF = Text("; the results so far are in {path}", "; los resultados hasta ahora están en {path}")
 STOPPED = Text(
@@ -37,6 +41,21 @@ PART = ".part"
 def add_output_option(group: Any, help: Text, *, required: bool = False) -> None:
     """Add `-o FILE`."""
     add_option(group, "-o --output", help, type=parse_path, required=required, metavar=_FILE)
+
+
+def refuse_input_as_output(settings: Namespace) -> None:
+    """Raise OptionError if the file named with `-o` is one of the input files, which would be lost."""
+    path: Path | None = getattr(settings, "output", None)
+    if path is None or not path.is_file():
+        return
+    if any(_names_file(word, path) for word in getattr(settings, "puzzles", ())):
+        raise OptionError(_IS_INPUT.fill(path=path))
+
+
+def _names_file(word: str, path: Path) -> bool:
+    with suppress(OSError, ValueError):  # the text of a puzzle can be too long for the name of a file
+        return path.samefile(word)
+    return False
 
 
 def numbered_path(path: Path, number: int) -> Path:
