@@ -62,7 +62,7 @@ int limit_of(std::int64_t limit) {
     return static_cast<int>(limit);
 }
 
-// Returns the puzzles of a text, one per line, without the line ends. Raises ValueError if a line has another length.
+// Joins the lines of a text that has one puzzle per line. Raises ValueError if a line does not have 81 characters.
 std::string without_ends(std::span<const char> text) {
     std::string packed;
     packed.reserve(text.size());

@@ -210,8 +210,8 @@ private:
         seen.each([&](int peer) { remove(peer, digit); });
     }
 
-    // Places a digit, unless a rule without another open cell forbids it. These rules are checked first, because a step
-    // cannot take a digit back.
+    // Places a digit. If a rule whose other cells are all filled forbids the digit, removes the candidate instead.
+    // These rules are checked first, because a step cannot take a digit back.
     void place(Event event, int cell, int digit) {
         for (const int rule : adding.rules_of[cell]) {
             if ((adding.set_of(rule) & open) != Set::of(cell)) continue;

@@ -17,7 +17,7 @@ from descarte.proof.propagate import MOST_WEIGHT, Refused
 LONG = 1 << 60
 """Bound of the numbers in a rule, because printing larger numbers in a refusal would take long."""
 ANYTHING = object()
-"""Form of values that are checked elsewhere: rules, and the steps of cases."""
+"""Form that every value has, for the rules of a `Combine`. The judge checks these rules when it looks them up."""
 
 
 class NumberRange(NamedTuple):

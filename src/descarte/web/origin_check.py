@@ -51,7 +51,8 @@ class OriginCheck:
     def check_headers(self, headers: Headers) -> None:
         """Raise HttpProblem unless the request is for this server, and from a program or one of its own pages.
 
-        A foreign domain name that resolves to this server (DNS rebinding) is rejected. Numeric addresses are safe.
+        A foreign domain name that resolves to this server (DNS rebinding) is rejected. A numeric
+        address is accepted if it is in `names` or a loopback address, or if the server listens on all addresses.
         """
         host = origin = site = b""
         for name, value in headers:

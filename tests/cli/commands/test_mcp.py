@@ -58,3 +58,8 @@ def test_its_workers_end_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os._exit", ended.append)
     end_now()
     assert ended == ["killed", "killed", 130]
+
+
+def test_the_help_shows_the_configuration_of_an_assistant(descarte: Run) -> None:
+    shown = " ".join(descarte("mcp", "--help").out.split())
+    assert '{"mcpServers": {"descarte": {"command": "descarte", "args": ["mcp"]}}}' in shown

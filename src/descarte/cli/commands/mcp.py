@@ -13,6 +13,7 @@ from descarte.cli.parser import Parser, add_flag
 from descarte.core.errors import MissingExtra
 from descarte.core.text import Text
 
+_CONFIGURATION = '{"mcpServers": {"descarte": {"command": "descarte", "args": ["mcp"]}}}'
 _SERVING = Text("offering tools to assistants", "ofrecer herramientas a asistentes")
 _WAITING = Text(
     "waiting for an assistant on standard input, which usually starts this command itself (docs/assistants.md)",
@@ -73,4 +74,8 @@ COMMAND = Command(
     run=run,
     usage=WITHOUT_PUZZLES,
     order=49,
+    note=Text(
+        f"Most assistants read such commands from a JSON file: {_CONFIGURATION}",
+        f"La mayoría de los asistentes leen estas órdenes de un archivo JSON: {_CONFIGURATION}",
+    ),
 )

@@ -147,7 +147,7 @@ def _points_of_head(head: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def _measure_spacing(places: set[float]) -> tuple[float, float, int]:
-    """Return the first position, the distance to the next one, and the number of positions."""
+    """Return the smallest coordinate, the average distance between neighbouring ones, and their number."""
     first, last, count = min(places), max(places), len(places)
     return first, (last - first) / (count - 1) if count > 1 else 1.0, count
 

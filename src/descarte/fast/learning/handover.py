@@ -64,7 +64,7 @@ class LearningResult:
     complete: bool = False
     """True if there are no other solutions."""
     stopped: bool = False
-    """True if the time limit was reached first."""
+    """True if the time limit ended the search before it was complete or had found enough solutions."""
 
 
 Solver = Literal["cadical", "kernel"]

@@ -51,7 +51,7 @@ _DELETED = Text("digit, row and column of each candidate", "dígito, fila y colu
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Yield every position of the text. The description of the technique is kept in the notes.
+    """Yield every puzzle of the text, as far as it is solved. The description of the technique is kept in the notes.
 
     >>> line = ":0000:1:" + "+1" + "." * 80 + "::::"
     >>> [entry.clues.entries[0] for entry in read(line, ReadOptions())]

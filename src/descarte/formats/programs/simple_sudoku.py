@@ -88,7 +88,7 @@ def _clues(boards: list[_NineBoard]) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Yield every position of the text.
+    """Yield every puzzle of the text, as far as it is solved.
 
     >>> rows = [". . . . . . . . .\\n"] * 9
     >>> [entry.clues.entries[:2] for entry in read("".join(rows) + "\\n5" + "".join(rows)[1:], ReadOptions())]
