@@ -6,7 +6,7 @@ ARG PYTHON=3.13
 FROM python:${PYTHON} AS build
 ARG PARTS=web,draw
 WORKDIR /source
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE NOTICE ./
 COPY native native
 COPY src src
 # Install from wheels alone, so that what is installed was built from these files or came as a wheel.

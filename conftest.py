@@ -23,6 +23,7 @@ NEEDS_POSIX = re.compile(
     rb"^\s*(?:import|from) (?:%b|%b)\b|\b(?:%b)\b" % (POSIX_MODULES, POSIX_TESTS, POSIX_CALLS), re.MULTILINE
 )
 """What a test of processes, signals or terminals uses. Such tests are left out on Windows."""
+NEEDS_MCP = HERE / "src" / "descarte" / "assistants"
 KERNEL_ONLY = HERE / "src" / "descarte" / "fast" / "kernel.py"
 
 
@@ -40,6 +41,8 @@ def pytest_configure() -> None:
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Skip the one module that cannot be imported without the kernel, and on Windows the tests that need POSIX."""
     if collection_path == KERNEL_ONLY and find_spec("descarte.fast._kernel") is None:
+        return True
+    if collection_path == NEEDS_MCP and find_spec("mcp") is None:
         return True
     is_test = collection_path.suffix == ".py" and collection_path.is_relative_to(HERE / "tests")
     if is_test and not hasattr(os, "fork") and NEEDS_POSIX.search(collection_path.read_bytes()):

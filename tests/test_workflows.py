@@ -184,6 +184,8 @@ def test_the_image_copies_only_what_the_build_context_has() -> None:
     copied = {name for line in lines if re.match(r"COPY [^-]", line) for name in line.split()[1:-1]}
     sent = {line[1:] for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines() if line[:1] == "!"}
     assert copied == sent
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {project["readme"], *project["license-files"]} <= copied
     assert all((ROOT / name).exists() for name in sent)
 
 

@@ -206,10 +206,16 @@ def read_traces(text: str, name: str | None = None) -> Iterator[Result]:
         start = at
         value, at = _decode_json(text, at, name)
         try:
-            yield _read_trace_object(value)
+            if not _is_row_without_trace(value):
+                yield _read_trace_object(value)
         except InputError as error:
             raise error.at(source=name, line=text.count("\n", 0, start)) from None
         at = _skip_blanks(text, at)
+
+
+def _is_row_without_trace(value: Any) -> bool:
+    """Return True for the row of a faulty puzzle in a table with traces."""
+    return isinstance(value, dict) and "trace" in value and value["trace"] is None
 
 
 def _skip_blanks(text: str, at: int) -> int:
@@ -228,6 +234,13 @@ def _decode_json(text: str, at: int, name: str | None) -> tuple[Any, int]:
         raise InputError(_VALID, _DEEP, line=text.count("\n", 0, at) + 1, source=name) from None
 
 
+def _decode_cell(text: str) -> Any:
+    value, at = _decode_json(text, _skip_blanks(text, 0), None)
+    if _skip_blanks(text, at) < len(text):
+        raise InputError(_TRACE, _TRACES)
+    return value
+
+
 def _read_trace_object(value: Any) -> Result:
     from descarte.formats.json.fields import clues_of
     from descarte.logic.narrate import trace_json
@@ -235,7 +248,7 @@ def _read_trace_object(value: Any) -> Result:
 
     if isinstance(value, dict) and "trace" in value:  # a row of a table with traces
         value = value["trace"]
-        value = _decode_json(value, 0, None)[0] if isinstance(value, str) else value
+        value = _decode_cell(value) if isinstance(value, str) else value
     if not isinstance(value, dict):
         raise trace_json.build_value_error("trace", _OBJECT, value)
     for field in ("puzzle", "steps"):

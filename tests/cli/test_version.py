@@ -36,3 +36,10 @@ def test_without_kernel_and_parts(descarte: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(version, "find_extras", lambda: ())
     lines = descarte("--lang", "es", "--version").lines
     assert (lines[1], lines[3]) == ("núcleo: no está compilado", "partes opcionales: ninguna")
+
+
+def test_a_wrong_setting_of_the_engine_is_named(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DESCARTE_ENGINE", "bogus")
+    outcome = descarte("--version")
+    assert (outcome.code, outcome.lines[0]) == (0, f"descarte {__version__}")
+    assert "engine: DESCARTE_ENGINE: unknown engine 'bogus'" in outcome.out

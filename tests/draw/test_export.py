@@ -96,10 +96,16 @@ def test_a_limit_changes_no_picture() -> None:
 
 
 def test_a_png_that_would_fill_the_memory_is_refused() -> None:
-    with pytest.raises(OptionError, match="expected a width of at most 10,000 pixels for a PNG, found 100,000"):
+    with pytest.raises(OptionError, match="expected a PNG of at most 10,000 pixels in width and height, found 100,000"):
         png(PICTURE, width=100_000)
 
 
 def test_a_large_png_is_drawn_by_another_process_which_can_be_interrupted() -> None:
     pytest.importorskip("resvg_py", reason="PNG needs resvg-py: make extras")
     assert int.from_bytes(png(PICTURE, width=2_000)[16:20], "big") == 2_000
+
+
+def test_the_height_of_a_png_counts_too() -> None:
+    high = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 100"/>'
+    with pytest.raises(OptionError, match="found 20,000"):
+        png(high, width=2_000)

@@ -16,13 +16,15 @@ _AT_ONCE = 256
 
 
 def is_parquet(path: Path) -> bool:
-    """Return True if a file begins as a Parquet file does; False if it cannot be read.
+    """Return True if a file begins as a Parquet file does; False if it cannot be read, or only once like a pipe.
 
     >>> is_parquet(Path("none.parquet"))
     False
     """
-    with suppress(OSError, ValueError), path.open("rb") as file:
-        return file.read(4) == b"PAR1"
+    with suppress(OSError, ValueError):
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(4) == b"PAR1"
     return False
 
 

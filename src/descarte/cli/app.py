@@ -123,7 +123,7 @@ def _run(arguments: list[str]) -> int:
     if command is None:
         parser.print_help(sys.stderr)
         return exit_codes.BAD_INPUT
-    output.refuse_input_as_output(settings)
+    output.refuse_lost_files(settings)
     with output.report_interrupted_file(settings):
         return command.run(settings)
 

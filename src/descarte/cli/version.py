@@ -44,9 +44,13 @@ def find_instruction_set() -> str | None:
 
 
 def name_of_engine() -> str:
-    """Return the name of the engine that solves puzzles here: "kernel" or "twin"."""
+    """Return the name of the engine that solves puzzles here: "kernel" or "twin"; a wrong setting is named instead."""
     from descarte import fast
+    from descarte.core.errors import OptionError
 
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return fast.engine(os.environ.get("DESCARTE_ENGINE")).name
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return fast.engine(os.environ.get("DESCARTE_ENGINE")).name
+    except OptionError as error:
+        return f"DESCARTE_ENGINE: {error}"

@@ -49,12 +49,12 @@ _UNKNOWN_SUFFIX = Text("unknown kind of file", "tipo de archivo desconocido")
 
 
 MOST_PIXELS = 10_000
-"""Maximum width of a PNG in pixels: with more, drawing takes gigabytes of memory."""
+"""Maximum width and height of a PNG in pixels: with more, drawing takes gigabytes of memory."""
 LARGE = 2_000
-"""Width in pixels from which drawing takes so long that it must be possible to interrupt it."""
-_TOO_WIDE = Text(
-    "expected a width of at most {most:,} pixels for a PNG, found {width:,}. SVG and PDF have no limit",
-    "se esperaba un ancho de {most:,} píxeles como máximo para un PNG, se encontró {width:,}. SVG y PDF no tienen "
+"""Width or height in pixels from which drawing takes so long that it must be possible to interrupt it."""
+_TOO_LARGE = Text(
+    "expected a PNG of at most {most:,} pixels in width and height, found {found:,}. SVG and PDF have no limit",
+    "se esperaba un PNG de {most:,} píxeles de ancho y de alto como máximo, se encontró {found:,}. SVG y PDF no tienen "
     "límite",
 )
 
@@ -62,15 +62,17 @@ _TOO_WIDE = Text(
 def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
     """Return a picture as PNG, `width` pixels wide. If `width` is None, enlarge it by the factor `zoom`.
 
-    Raise OptionError if the picture would be wider than `MOST_PIXELS`.
+    Raise OptionError if the picture would be wider or higher than `MOST_PIXELS`.
     """
-    if width is not None and width > MOST_PIXELS:
-        raise OptionError(_TOO_WIDE.fill(most=MOST_PIXELS, width=width))
+    wide, high = size_of(svg)
+    longer = round(max(wide, high) * (zoom if width is None else width / wide))
+    if longer > MOST_PIXELS:
+        raise OptionError(_TOO_LARGE.fill(most=MOST_PIXELS, found=longer))
     resvg = import_optional("resvg_py", _PNG)
     regular, bold = (str(_fonts(_PNG) / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold"))
     wanted = {"svg_string": _set_own_font(svg), "width": width, "zoom": None if width else zoom}
     own = {"skip_system_fonts": True, "font_files": [regular, bold]}
-    if get_deadline() is None and (width or 0) < LARGE:
+    if get_deadline() is None and longer < LARGE:
         return bytes(resvg.svg_to_bytes(**wanted, **own))
     return _draw_in_process(_RESVG, wanted | own)
 

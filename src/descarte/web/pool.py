@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 from descarte.capabilities import all_capabilities
@@ -43,6 +44,14 @@ START_SECONDS = 30
 """Timeout in seconds for a new worker to report that it is ready."""
 _MOVED = Reply("moved", b"")
 """Reply that makes a request give up its worker, to run again later."""
+
+
+def kill_group(process: BaseProcess) -> None:
+    """Kill a worker process and its children, which are in a process group of their own where there are such groups."""
+    if process.pid is not None and hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
 
 
 class Worker:
@@ -92,11 +101,7 @@ class Worker:
 
     def end(self) -> None:
         """Kill the process and its children."""
-        pid = self.process.pid
-        if pid is not None and hasattr(os, "killpg"):
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(pid, signal.SIGKILL)
-        self.process.kill()
+        kill_group(self.process)
         self.process.join()
         self.connection.close()
 

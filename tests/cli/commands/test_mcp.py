@@ -51,6 +51,8 @@ def test_its_workers_end_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[object] = []
 
     class Worker:
+        pid = None
+
         def kill(self) -> None:
             ended.append("killed")
 

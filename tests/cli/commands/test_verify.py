@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 
 from descarte import api, kinds
 from descarte.capabilities.explain import explain
+from descarte.core.errors import InputError
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
 from descarte.model.result import Result
@@ -268,6 +271,32 @@ def test_a_row_of_a_table_may_hold_the_trace_as_text_or_as_an_object(descarte: R
     file = write_lines(tmp_path / "rows.jsonl", *map(json.dumps, rows))
     assert descarte("verify", file).code == 0
     write_lines(file, json.dumps({"status": "fault", "trace": None}))
-    assert "expected trace to be an object, found null" in descarte("verify", file).err
+    outcome = descarte("verify", file)
+    assert (outcome.code, "found nothing" in outcome.err) == (2, True)
     write_lines(file, json.dumps({"trace": {"trace": trace}}))
     assert "expected the field puzzle" in descarte("verify", file).err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_named_pipe_is_read_once(descarte: Run, trace: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=[trace.read_bytes()], daemon=True)
+    writer.start()
+    assert descarte("verify", pipe).code == 0
+    writer.join(10)
+
+
+def test_a_row_without_a_trace_is_passed_over(descarte: Run, trace: Path, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.jsonl"
+    row = json.dumps({"trace": json.dumps(json.loads(trace.read_text()))})
+    rows.write_text(f'{row}\n{{"trace": null}}\n{row}\n')
+    outcome = descarte("verify", rows)
+    assert (outcome.code, len(outcome.lines)) == (0, 2)
+
+
+def test_a_cell_holds_one_trace(trace: Path) -> None:
+    text = trace.read_text()
+    assert api.read_trace(json.dumps({"trace": f" {text} "})).trace
+    with pytest.raises(InputError, match="expected one trace, found more than one"):
+        api.read_trace(json.dumps({"trace": text + text}))

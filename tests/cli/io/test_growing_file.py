@@ -64,3 +64,15 @@ def test_an_older_file_is_replaced_only_by_a_complete_one(tmp_path: Path, made: 
         growth.add("two\n", 1, "k2")
         growth.is_complete = True
     assert path.read_text() == "one\n" * made + "two\n"
+
+
+def test_an_older_file_is_never_taken_for_the_puzzles_of_the_run(tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    path.write_text("older\n")
+    growth = grown(path, resume=False)
+    growth.add("one\n", 0, "k1")
+    growth.__exit__(None, None, None)
+    (tmp_path / "new.txt.part").unlink()
+    resumed = grown(path, resume=True)
+    resumed.__exit__(None, None, None)
+    assert path.read_text() == "older\n"

@@ -153,5 +153,25 @@ def test_the_input_is_never_overwritten_as_the_output(command: str, tmp_path: Pa
     path.write_text("1.....3.4......2\n")
     outcome = descarte(command, path, "-o", tmp_path / "." / "in.txt")
     assert outcome.code == 2
-    assert "in.txt is both the input and the output. Choose another name with -o" in outcome.err
+    assert "in.txt is both the input and the output. Choose another name for the output" in outcome.err
+    assert path.read_text() == "1.....3.4......2\n"
+
+
+def test_rejected_lines_need_a_file_of_their_own(tmp_path: Path, descarte: Run) -> None:
+    path, out = tmp_path / "in.txt", tmp_path / "out.txt"
+    path.write_text("1.....3.4......2\n")
+    for rejects, found in (
+        (path, "both the input and the output"),
+        (out, "a file of its own"),
+        (os.devnull, "its own"),
+    ):
+        outcome = descarte("solve", path, "-o", out, "--rejects", rejects)
+        assert (outcome.code, path.read_text()) == (2, "1.....3.4......2\n")
+        assert found in outcome.err
+
+
+def test_a_puzzle_to_imitate_is_not_overwritten(tmp_path: Path, descarte: Run) -> None:
+    path = tmp_path / "like.txt"
+    path.write_text("1.....3.4......2\n")
+    assert descarte("make", "--like", path, "-o", path).code == 2
     assert path.read_text() == "1.....3.4......2\n"

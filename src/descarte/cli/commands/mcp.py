@@ -48,11 +48,16 @@ def run(settings: Namespace) -> int:
 
 
 def _end_now(*_: object) -> None:
-    """End this process and its workers. A normal exit would wait for the thread that reads standard input."""
+    """End this process with its workers and their children.
+
+    A normal exit would wait for the thread that reads standard input.
+    """
     from multiprocessing import active_children
 
+    from descarte.web.pool import kill_group
+
     for worker in active_children():
-        worker.kill()
+        kill_group(worker)
     os._exit(exit_codes.INTERRUPTED)
 
 

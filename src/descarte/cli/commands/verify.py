@@ -115,6 +115,7 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
     if not text.strip():
         raise InputError(_TRACE, _NOTHING, source=name)
     traces = enumerate(_mark_single_traces(api.read_traces(text, name)), 1)
+    number = 0
     while True:
         source, result = Text(name, name), None
         try:
@@ -124,6 +125,8 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
                     source = _TRACE_OF.fill(source=name, number=number)
                 verdict = verify(result)
         except StopIteration:
+            if not number:
+                raise InputError(_TRACE, _NOTHING, source=name) from None
             return
         except TimeUp as stop:
             verdict = Verdict(False, stop.message, is_limit=True)

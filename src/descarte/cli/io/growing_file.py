@@ -43,9 +43,10 @@ class GrowingFile(ResumableFile):
         if resume and notes is not None and notes.exists():
             if not self.read_notes():
                 raise OptionError(_OTHER.fill(path=path))
-            if not self.part.exists() and path.exists():
+            if not self.part.exists() and path.exists() and not self.run.get("older"):
                 path.replace(self.part)
         self.replaces_older = notes is not None and path.exists()
+        self.run["older"] = self.replaces_older
         self.open()
 
     @property

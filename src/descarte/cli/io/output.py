@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from descarte.cli.parser import add_option, parse_path
 from descarte.core.errors import OptionError, reason_of
@@ -20,8 +20,11 @@ _FILE = Text("FILE", "ARCHIVO")
 _CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {path}: {reason}{kept}")
 _KEPT = Text("; {path} has not changed", "; {path} no ha cambiado")
 _IS_INPUT = Text(
-    "{path} is both the input and the output. Choose another name with -o",
-    "{path} es la entrada y también la salida. Elige otro nombre con -o",
+    "{path} is both the input and the output. Choose another name for the output",
+    "{path} es la entrada y también la salida. Elige otro nombre para la salida",
+)
+_NO_REJECTS = Text(
+    "--rejects needs a file of its own, found {path}", "--rejects necesita un archivo propio; en su lugar: {path}"
 )
 _NOT_WRITTEN = Text("; {path} was not written", "; {path} no se ha escrito")
 _BROKEN_OFF = Text("; the results so far are in {path}", "; los resultados hasta ahora están en {path}")
@@ -43,16 +46,25 @@ def add_output_option(group: Any, help: Text, *, required: bool = False) -> None
     add_option(group, "-o --output", help, type=parse_path, required=required, metavar=_FILE)
 
 
-def refuse_input_as_output(settings: Namespace) -> None:
-    """Raise OptionError if the file named with `-o` is one of the input files, which would be lost."""
+def refuse_lost_files(settings: Namespace) -> None:
+    """Raise OptionError if an output file is one of the input files, or the other output file: one would be lost."""
     path: Path | None = getattr(settings, "output", None)
-    if path is None or not path.is_file():
-        return
-    if any(_names_file(word, path) for word in getattr(settings, "puzzles", ())):
-        raise OptionError(_IS_INPUT.fill(path=path))
+    rejects: Path | None = getattr(settings, "rejects", None)
+    if rejects is not None and (rejects == path or is_stream(rejects)):
+        raise OptionError(_NO_REJECTS.fill(path=rejects))
+    for written in (path, rejects):
+        if written is not None and written.is_file() and any(_names_file(word, written) for word in _inputs(settings)):
+            raise OptionError(_IS_INPUT.fill(path=written))
 
 
-def _names_file(word: str, path: Path) -> bool:
+def _inputs(settings: Namespace) -> Iterator[str | Path]:
+    """Yield the arguments that may name input files: puzzles, a log of events, and puzzles to imitate."""
+    for name in ("puzzles", "trace", "like"):
+        found = getattr(settings, name, None)
+        yield from cast("Iterable[str | Path]", (found,) if isinstance(found, str | os.PathLike) else found or ())
+
+
+def _names_file(word: str | Path, path: Path) -> bool:
     with suppress(OSError, ValueError):  # the text of a puzzle can be too long for the name of a file
         return path.samefile(word)
     return False
