@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from descarte.capabilities.shared.limits import LIMITS
+from descarte.core.errors import OptionError
 from descarte.web.serve import address_of, open_socket, site_of
 from tests.web.conftest import running
 
@@ -31,3 +32,8 @@ def test_limits_and_names_of_a_server_hold() -> None:
 def test_the_address_of_a_server_can_be_opened_on_this_machine(host: str, address: str) -> None:
     with open_socket(host, 0) as listening:
         assert address_of(listening).startswith(f"http://{address}:")
+
+
+def test_a_foreign_address_is_not_blamed_on_the_port() -> None:
+    with pytest.raises(OptionError, match=r"listen on 192\.0\.2\.1: .* Choose an address of this machine with --host"):
+        open_socket("192.0.2.1", 0)

@@ -76,3 +76,15 @@ def test_an_older_file_is_never_taken_for_the_puzzles_of_the_run(tmp_path: Path)
     resumed = grown(path, resume=True)
     resumed.__exit__(None, None, None)
     assert path.read_text() == "older\n"
+
+
+def test_a_file_that_replaced_an_older_one_can_be_extended(tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    path.write_text("older\n")
+    with grown(path, resume=False) as growth:
+        growth.add("one\n", 0, "k1")
+        growth.is_complete = True
+    with grown(path, resume=True) as growth:
+        assert growth.keys == ["k1"]
+        growth.add("two\n", 1, "k2")
+    assert path.read_text() == "one\ntwo\n"

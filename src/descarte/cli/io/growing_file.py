@@ -5,6 +5,7 @@ It grows as FILE.part. FILE.made records the options, the seed, and the attempt 
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -86,11 +87,19 @@ class GrowingFile(ResumableFile):
         words = self.describe_older() or _INTERRUPTED.fill(path=self.path)
         if self.is_complete or not self.replaces_older:
             output.put_in_place(self.part, self.path.resolve())
+            self._own_file(self.notes)
         elif not self.done:
             self.part.unlink()
             self.notes.unlink()
         if kind is not None and issubclass(kind, KeyboardInterrupt):
             raise KeyboardInterrupt(f"; {str(words).removeprefix('; ')}") from None
+
+    def _own_file(self, notes: Path) -> None:
+        """Note that the file of the final name has the puzzles of this run, so that a later run can extend it."""
+        if self.run["older"]:
+            self.run["older"] = False
+            _, _, rest = notes.read_text(encoding="utf-8").partition("\n")
+            notes.write_text(f"{json.dumps(self.run)}\n{rest}", encoding="utf-8")
 
     def describe_older(self) -> Text | None:
         """Return that an older file is kept and where the puzzles so far are, or None if no older file is kept."""
