@@ -73,9 +73,9 @@ def under(call: Call, seen: Call) -> bool:
 
 def post(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Send a request to the server. Its worker runs in this process, so that calls in it can be recorded."""
+    from descarte.web.answer import answer_request  # noqa: PLC0415
     from descarte.web.pool import Pool  # noqa: PLC0415 (the server is an optional part)
     from descarte.web.routes import Site  # noqa: PLC0415
-    from descarte.web.worker import answer_request  # noqa: PLC0415
 
     sent: list[Any] = []
 

@@ -18,8 +18,8 @@ from descarte.assistants.tools import describe_event, find_tool, list_tools, to_
 from descarte.capabilities import all_capabilities
 from descarte.core.errors import OptionError
 from descarte.core.text import speaking
+from descarte.web.answer import Reply, WorkerRequest, answer_request, problem_reply
 from descarte.web.problems import HttpProblem
-from descarte.web.worker import Reply, WorkerRequest, answer_request, problem_reply
 
 NAMES = [key for key, capability in all_capabilities().items() if capability.is_tool]
 

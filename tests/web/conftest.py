@@ -16,9 +16,9 @@ from descarte.capabilities import all_capabilities
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import check_request
 from descarte.core.text import Language
+from descarte.web.answer import Reply, WorkerRequest, answer_request
 from descarte.web.routes import Site
 from descarte.web.serve import open_socket, server_of
-from descarte.web.worker import Reply, WorkerRequest, answer_request
 from tests.cli.conftest import Run
 from tests.cli.conftest import descarte as descarte
 from tests.web.client import Client

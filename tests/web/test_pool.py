@@ -11,8 +11,8 @@ import pytest
 from descarte.capabilities import all_capabilities
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.web import pool
+from descarte.web.answer import WorkerRequest
 from descarte.web.routes import Site
-from descarte.web.worker import WorkerRequest
 from tests.web.client import Answer, Client
 from tests.web.conftest import running
 from tests.web.test_routes import LONG, SMALL, assert_until, end_work, pids, wait_for_work

@@ -28,9 +28,9 @@ from descarte.capabilities.shared.limits import LIMITS, ServerLimits
 from descarte.capabilities.shared.parameters import check_request
 from descarte.core.errors import DescarteError, InputError
 from descarte.core.text import Language, Text, language, speaking, strip_control_characters, without_flags
+from descarte.web.answer import Reply, WorkerRequest
 from descarte.web.pool import Pool
 from descarte.web.problems import HttpProblem
-from descarte.web.worker import Reply, WorkerRequest
 
 OWN_LIMITS = replace(LIMITS, workers=2)
 """Limits of the server: it has one client, and one of its two workers is reserved for short work."""

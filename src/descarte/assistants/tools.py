@@ -15,7 +15,7 @@ from descarte.capabilities.shared.json_schema import schemas_of
 from descarte.core.errors import MissingExtra, OptionError
 from descarte.core.text import Text
 from descarte.draw.export import insist_on_modules
-from descarte.web.worker import JSON, Reply
+from descarte.web.answer import JSON, Reply
 
 PNG, SVG = "image/png", "image/svg+xml"
 FORM = "as"

@@ -20,9 +20,10 @@ from descarte.capabilities import all_capabilities
 from descarte.capabilities.shared.limits import LIMITS, ServerLimits
 from descarte.core.text import Text, speaking
 from descarte.core.workers import defer_interrupts
+from descarte.web.answer import TOO_DEEP, Reply, WorkerRequest, problem_reply
 from descarte.web.fair_queue import FairQueue, QueuedRequest
 from descarte.web.problems import HttpProblem
-from descarte.web.worker import TOO_DEEP, Reply, WorkerRequest, problem_reply, serve_connection
+from descarte.web.worker import serve_connection
 
 _LATE = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _DIED = Text(

@@ -12,18 +12,16 @@ from starlette.responses import PlainTextResponse
 from starlette.staticfiles import StaticFiles
 
 from descarte.capabilities import all_capabilities
-from descarte.capabilities.contract import Capability
 from descarte.capabilities.shared.limits import LIMITS, ServerLimits
-from descarte.capabilities.shared.parameters import check_request
 from descarte.core.errors import DescarteError
 from descarte.core.text import Language, Text, speaking
 from descarte.draw.step.layers import style_sheet
+from descarte.web.answer import JSON, Reply, WorkerRequest, decode_request, make_worker_request
 from descarte.web.classic_fast_path import answer_classic
 from descarte.web.openapi import describe_api
 from descarte.web.origin_check import SAFE_HEADERS, OriginCheck, language_of
 from descarte.web.pool import Pool
 from descarte.web.problems import TYPE, HttpProblem, problem_of
-from descarte.web.worker import JSON, Reply, WorkerRequest
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -39,14 +37,6 @@ _NO_OPERATION = Text(
 )
 _METHOD = Text("{path} accepts only {method}", "{path} solo acepta {method}")
 _LARGE = Text("a request has at most {most} bytes", "una petición tiene {most} bytes como máximo")
-_NOT_JSON = Text(
-    "the request is not JSON: there is a mistake at line {line}, column {column}",
-    "la petición no es JSON: hay un error en la línea {line}, columna {column}",
-)
-_NOT_TEXT = Text(
-    "the request is not JSON: it contains bytes that are not text, or lists nested too deeply",
-    "la petición no es JSON: contiene bytes que no son texto, o listas demasiado profundas",
-)
 
 
 class ClientLeft(Exception):
@@ -143,8 +133,7 @@ class Site:
             if quick is not None:
                 await send_reply(send, 200, quick, JSON)
                 return
-        request = check_request(operation.parameters, request)
-        work = self._make_worker_request(operation, request, language)
+        work = make_worker_request(operation, request, language, self.limits)
         address, port = scope.get("client") or ("", 0)
         client = address, f"{address}:{port}"
         if STREAM in _accept_header(headers) and operation.method == "POST":
@@ -167,10 +156,6 @@ class Site:
             self._lists[key] = asyncio.ensure_future(self.pool.ask(work, lambda _: None))
             self._lists[key].add_done_callback(forget_failure)
         return await asyncio.shield(self._lists[key])
-
-    def _make_worker_request(self, operation: Capability, request: dict[str, Any], language: Language) -> WorkerRequest:
-        seconds = min(request.get("timeout", self.limits.seconds), self.limits.most_seconds)
-        return WorkerRequest(operation.key, request, language, float(seconds))
 
     async def _read_body(self, receive: Receive) -> bytes:
         parts: list[bytes] = []
@@ -240,21 +225,6 @@ def _accept_header(headers: Any) -> str:
 
 def _event(event: Reply) -> bytes:
     return b"event: %s\ndata: %s\n\n" % (event.event.encode(), event.content)
-
-
-def decode_request(body: bytes) -> Any:
-    """Return the JSON value of a request; raise HttpProblem with status 400 if it is not JSON.
-
-    >>> decode_request(b'{"level": 2}')
-    {'level': 2}
-    """
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError) as error:
-        if not isinstance(error, json.JSONDecodeError):
-            raise HttpProblem(400, _NOT_TEXT) from None
-        where = {"line": error.lineno, "column": error.colno}
-        raise HttpProblem(400, _NOT_JSON.fill(**where), dict(where)) from None
 
 
 def _start(status: int, type: str, more: tuple[tuple[bytes, bytes], ...] = ()) -> Message:

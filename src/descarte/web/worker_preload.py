@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from descarte.web.worker import import_common_modules
+from descarte.web.answer import import_common_modules
 
 import_common_modules()
