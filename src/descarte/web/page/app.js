@@ -3,7 +3,8 @@
 import "./board.js";
 import { Clock } from "./clock.js";
 import { Draft } from "./draft.js";
-import { Engine, EngineError } from "./engine.js";
+import { Engine } from "./engine.js";
+import { EngineError } from "./engine_error.js";
 import { Game, MODES } from "./game.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
@@ -42,6 +43,7 @@ export class App {
     speak(this.engine.language);
     this.look();
     this.layout = new Layout(this);
+    this.engine.transport.onprogress = (words) => this.layout.progress(words);
     this.board = this.layout.board;
     this.board.addEventListener("select", () => this.panel?.refresh?.());
     this.keys = new Keys(this);
@@ -270,7 +272,7 @@ export class App {
     } catch (problem) {
       if (problem.name === "AbortError") return null;
       if (!(problem instanceof EngineError)) throw problem;
-      this.layout.notice(problem.message || t(problem.status ? "engine.failed" : "engine.gone"), "error");
+      this.layout.notice(problem.message || t("engine.failed"), "error");
       return null;
     } finally {
       clearTimeout(timer);

@@ -81,6 +81,19 @@ export const WORDS = {
   "link.broken": ["El enlace está incompleto: cópialo otra vez entero.", "The link is not whole: copy all of it again."],
   "engine.gone": ["descarte no contesta. ¿Sigue en marcha «descarte serve»? La partida está a salvo.", "descarte does not answer. Is “descarte serve” still running? The game is safe."],
   "engine.failed": ["descarte no ha podido contestar. Inténtalo otra vez.", "descarte could not answer. Try again."],
+  "engine.loading": ["(Cargando el motor: {percent} %)", "(Loading the engine: {percent} %)"],
+  "engine.browser": [
+    "Este navegador no puede ejecutar el motor de descarte. Funcionan Chrome y Edge desde la versión 95, Firefox desde la 114 y Safari desde la 16.4.",
+    "This browser cannot run the engine of descarte. Chrome and Edge from version 95, Firefox from 114 and Safari from 16.4 can.",
+  ],
+  "engine.offline": [
+    "Falta un archivo de la página y no hay conexión. Abre la página otra vez con conexión.",
+    "A file of the page is missing, and there is no connection. Open the page again with a connection.",
+  ],
+  "engine.crashed": [
+    "El motor se ha detenido y se inicia de nuevo. La partida está a salvo: inténtalo otra vez, quizá con un puzle más pequeño.",
+    "The engine has stopped and starts again. The game is safe: try again, perhaps with a smaller puzzle.",
+  ],
   fault: ["La página ha fallado.", "The page has failed."],
   "fault.safe": ["La partida está guardada en este navegador.", "The game is kept in this browser."],
   "fault.details": ["Detalles", "Details"],
@@ -207,6 +220,8 @@ export const WORDS = {
   "print.mine": ["Con los dígitos que he escrito", "With the digits that I have written"],
   "print.solution": ["Con la solución en otra página", "With the solution on another page"],
   "print.pdf": ["Guardar la hoja (PDF)", "Save the sheet (PDF)"],
+  "print.sheet": ["Imprimir la hoja, o guardarla como PDF", "Print the sheet, or save it as PDF"],
+  "print.solved": ["Solución", "Solution"],
   "print.png": ["Guardar la imagen (PNG)", "Save the picture (PNG)"],
   "print.svg": ["Guardar la imagen (SVG)", "Save the picture (SVG)"],
 

@@ -1,6 +1,7 @@
 /**
- * The only module that sends requests. The rest of the page knows only this interface, so that another engine with the
- * same objects can replace it. All objects are those of `descarte ... --json`; docs/page.md lists them.
+ * What the page asks the engine. The rest of the page knows only this interface. How a request reaches the engine is up
+ * to the transport: over HTTP, or to a worker of the browser. All objects are those of `descarte ... --json`;
+ * docs/page.md lists them.
  *
  * Squares are numbered row by row over the whole grid from 0; digits are numbers from 1 (`symbols` shows them).
  *
@@ -42,20 +43,12 @@
  * @typedef {Object} Hint level, hint, wrong, region, technique, cells, step, drawing
  */
 
-/** An error of the engine, with a sentence for people in their language. */
-export class EngineError extends Error {
-  /** @param {string} sentence @param {number} status of HTTP; 0 if there was no answer */
-  constructor(sentence, status) {
-    super(sentence);
-    this.name = "EngineError";
-    this.status = status;
-  }
-}
+import { EngineError } from "./engine_error.js";
+import { Transport } from "./transport.js";
 
 export class Engine {
-  /** @param {string} base the address of the interface */
-  constructor(base = "/api/v1") {
-    this.base = base;
+  constructor(transport = new Transport()) {
+    this.transport = transport;
     this.language = "es";
     this.lists = new Map();
   }
@@ -174,20 +167,9 @@ export class Engine {
     return response.json();
   }
 
-  async fetch(operation, request, signal) {
-    const headers = { "Accept-Language": this.language };
-    const wishes = { headers, signal };
-    if (request) {
-      headers["Content-Type"] = "application/json";
-      Object.assign(wishes, { method: "POST", body: JSON.stringify(request) });
-    }
-    let response;
-    try {
-      response = await fetch(`${this.base}/${operation}`, wishes);
-    } catch (problem) {
-      if (problem instanceof Error && problem.name === "AbortError") throw problem;
-      throw new EngineError("", 0);
-    }
+  /** @param {string} operation @param {Object} [request] @param {AbortSignal} [signal] */
+  async fetch(operation, request = undefined, signal = undefined) {
+    const response = await this.transport.send(operation, request, { language: this.language, signal });
     if (response.ok) return response;
     const told = await response.json().catch(() => ({}));
     throw new EngineError(told.detail ?? told.title ?? "", response.status);

@@ -8,6 +8,8 @@ export class Layout {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
+    /** What the engine is doing, in words. */
+    this.doing = "";
     /** @type {any} a Board, once its element is on the page */
     this.board = document.createElement("descarte-board");
     this.board.id = "board";
@@ -139,9 +141,15 @@ export class Layout {
 
   /** Show work in progress, with a button to cancel it. */
   working(words, cancel) {
-    const element = h("div.notice.working", {}, h("span.dots", { "aria-hidden": "true" }), h("p", {}, words), button("", t("cancel"), cancel));
+    const element = h("div.notice.working", {}, h("span.dots", { "aria-hidden": "true" }), h("p", {}, words, " ", h("span.progress", {}, this.doing)), button("", t("cancel"), cancel));
     this.notices.append(element);
     return element;
+  }
+
+  /** Say what the engine is doing, beside the work in progress. An empty text says nothing. */
+  progress(words) {
+    this.doing = words;
+    for (const place of this.notices.querySelectorAll(".working .progress")) place.textContent = words;
   }
 
   /** Announce a text to screen readers only. */

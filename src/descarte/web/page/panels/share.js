@@ -70,7 +70,7 @@ async function showCode(app, picture, link) {
     picture.replaceChildren(code);
   } catch (problem) {
     if (problem.name !== "EngineError") throw problem;
-    picture.replaceChildren(h("p.small", {}, problem.message || t("engine.gone")));
+    picture.replaceChildren(h("p.small", {}, problem.message || t("engine.failed")));
   }
 }
 
