@@ -1,0 +1,1 @@
+"""Python programs that run in Pyodide: in Node when the site is built, and in the browser."""

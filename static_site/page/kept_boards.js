@@ -1,0 +1,34 @@
+/** Boards that the page has opened before, kept in the browser, so that a game can be continued before Python is ready. */
+
+const NAME = "descarte-boards";
+/** Maximum number of boards that are kept. */
+const MOST = 40;
+
+/** Return the address under which a board is kept. It changes with the version of the page. */
+async function addressOf(language, request) {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify([language, request])));
+  const name = [...new Uint8Array(bytes.slice(0, 16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return new URL(`./boards/${name}`, import.meta.url).href;
+}
+
+/** Return a kept board as a response, or null. @returns {Promise<Response|null>} */
+export async function recallBoard(language, request) {
+  try {
+    const boards = await caches.open(NAME);
+    return (await boards.match(await addressOf(language, request))) ?? null;
+  } catch {
+    return null; // no secure context, or no storage: the board is asked for again
+  }
+}
+
+/** Keep a board, and forget the oldest ones. */
+export async function rememberBoard(language, request, response) {
+  try {
+    const boards = await caches.open(NAME);
+    await boards.put(await addressOf(language, request), response);
+    const all = await boards.keys();
+    await Promise.all(all.slice(0, -MOST).map((one) => boards.delete(one)));
+  } catch {
+    // Nothing is lost: the board is asked for again.
+  }
+}
