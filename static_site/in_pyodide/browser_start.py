@@ -34,7 +34,7 @@ class SpareModules(MetaPathFinder):
         """Remember the `names` of the modules, the path for the `archive`, and the function that fetches its bytes."""
         self.names, self.archive, self.fetch = names, Path(archive), fetch
 
-    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> ModuleSpec | None:  # noqa: ARG002 (the interface of Python)
         """Return the specification of a module in the archive, or None for any other module."""
         if fullname not in self.names:
             return None
