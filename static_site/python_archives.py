@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import lzma
 import shutil
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
@@ -53,17 +56,39 @@ def check_pyodide() -> None:
         raise MissingTool(f"Pyodide {pinned['version']} is needed, not {found}: run npm ci in static_site")
 
 
-def write_sources(target: Path) -> None:
-    """Write the standard library, descarte and the packages that it needs to a zip file."""
+def is_needed(name: str) -> bool:
+    """Return True if a file of the standard library or of descarte is of use in a browser; left_out.txt says why not.
+
+    >>> is_needed("json/decoder.py"), is_needed("imaplib.py"), is_needed("descarte/cli/app.py")
+    (True, False, False)
+    """
+    return not name.startswith(_read_left_out())
+
+
+@cache
+def _read_left_out() -> tuple[str, ...]:
+    lines = (HERE / "left_out.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(word for line in lines if not line.startswith("#") for word in line.split())
+
+
+def write_library_sources(target: Path) -> None:
+    """Write the standard library, and the program with which descarte starts, to a zip file."""
     with ZipFile(target, "w") as archive:
         with ZipFile(PYODIDE / "python_stdlib.zip") as library:
             for name in sorted(library.namelist()):
-                if not name.endswith("/"):
+                if not name.endswith("/") and is_needed(name):
                     archive.writestr(name, library.read(name))
         archive.write(PROGRAMS / "browser_start.py", "browser_start.py")
+
+
+def write_descarte_sources(target: Path) -> None:
+    """Write descarte and the packages that it needs to a zip file."""
+    with ZipFile(target, "w") as archive:
         for folder in (SOURCE / "descarte", *map(_find_package, OTHER_PACKAGES)):
             for path in sorted(folder.rglob("*.py")):
-                archive.write(path, path.relative_to(folder.parent))
+                name = path.relative_to(folder.parent).as_posix()
+                if is_needed(name):
+                    archive.write(path, name)
 
 
 def _find_package(name: str) -> Path:
@@ -73,9 +98,14 @@ def _find_package(name: str) -> Path:
     return Path(spec.origin).parent
 
 
-def compress(content: bytes) -> bytes:
-    """Return bytes compressed for DecompressionStream; equal bytes give equal results."""
-    return gzip.compress(content, 9, mtime=0)
+def write_gzip(source: Path, folder: Path) -> None:
+    """Compress a file that is read before Python runs: the browser can unpack it."""
+    (folder / f"{source.name}.gz").write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
+
+
+def write_xz(source: Path, folder: Path) -> None:
+    """Compress a file that Python unpacks in the browser. It becomes a quarter smaller than with gzip."""
+    (folder / f"{source.name}.xz").write_bytes(lzma.compress(source.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
 
 
 def write_python(target: Path) -> None:
@@ -86,16 +116,20 @@ def write_python(target: Path) -> None:
     check_tools()
     check_pyodide()
     target.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(1) as aside:
         folder = Path(name)
-        paths = [folder / file for file in ("sources.zip", "kernel.so", "first.zip", "spare.zip", "spare.txt")]
-        write_sources(paths[0])
-        compile_kernel(paths[1])
-        program = PROGRAMS / "compile_bytecode.py"
-        subprocess.run(["node", PROGRAMS / "run_python.mjs", PYODIDE, program, *paths], check=True)
-        for path in (*paths[1:4], PYODIDE / "pyodide.asm.wasm"):
-            (target / f"{path.name}.gz").write_bytes(compress(path.read_bytes()))
-        shutil.copyfile(paths[4], target / "spare.txt")
+        kernel, library, descarte = (folder / file for file in ("kernel.so", "library.zip", "descarte.zip"))
+        compiling = aside.submit(compile_kernel, kernel)
+        sources = folder / "library_sources.zip", folder / "descarte_sources.zip"
+        write_library_sources(sources[0])
+        write_descarte_sources(sources[1])
+        words = (PROGRAMS / "compile_bytecode.py", sources[0], library, sources[1], descarte)
+        subprocess.run(["node", PROGRAMS / "run_python.mjs", PYODIDE, *words], check=True)
+        compiling.result()
+        for path in (library, PYODIDE / "pyodide.asm.wasm"):
+            write_gzip(path, target)
+        for path in (descarte, kernel):
+            write_xz(path, target)
     for file in MODULES:
         text = (PYODIDE / file).read_text(encoding="utf-8")
         (target / file).write_text(text.partition("\n//# sourceMappingURL=")[0] + "\n", encoding="utf-8")

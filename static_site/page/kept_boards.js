@@ -4,7 +4,7 @@ const NAME = "descarte-boards";
 /** Maximum number of boards that are kept. */
 const MOST = 40;
 
-/** Return the address under which a board is kept. It changes with the version of the page. */
+/** Return the address under which a board is kept. The service worker forgets all boards when a new version takes over. */
 async function addressOf(language, request) {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify([language, request])));
   const name = [...new Uint8Array(bytes.slice(0, 16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -9,6 +9,8 @@ import { WorkerPool } from "./worker_pool.js";
 
 /** Milliseconds after which the engine starts on its own, so that the page is painted first. */
 const START = 50;
+/** Milliseconds after which the engine is no longer waited for. */
+const PATIENCE = 60_000;
 
 export class Transport {
   /** True if the engine makes documents to print; otherwise the browser prints them. */
@@ -18,8 +20,13 @@ export class Transport {
     /** Called with a sentence about the work in progress, or with "" when there is nothing to say. @type {(words: string) => void} */
     this.onprogress = () => {};
     this.works = canRunPython();
+    /** Resolved when the engine can answer, or cannot be had. @type {Promise<void>} */
+    this.settled = new Promise((resolve) => {
+      this.settle = resolve;
+      setTimeout(resolve, this.works ? PATIENCE : 0);
+    });
     const start = () => new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" });
-    this.pool = new WorkerPool(start, (part) => this.onprogress(part < 1 ? t("engine.loading", { percent: Math.round(part * 100) }) : ""));
+    this.pool = new WorkerPool(start, (part) => this.reportStart(part));
     if (this.works) setTimeout(() => this.pool.open(), START);
   }
 
@@ -39,6 +46,12 @@ export class Transport {
     const response = await this.ask({ operation, request: request ?? {}, language }, signal);
     if (operation === "board" && response.ok) rememberBoard(language, request, response.clone());
     return response;
+  }
+
+  /** @param {number} part the part of the start that is done, from 0 to 1 */
+  reportStart(part) {
+    this.onprogress(part < 1 ? t("engine.loading", { percent: Math.round(part * 100) }) : "");
+    if (part === 1) this.settle();
   }
 
   async fetchPrepared(name, signal) {

@@ -94,6 +94,8 @@ export const WORDS = {
     "El motor se ha detenido y se inicia de nuevo. La partida está a salvo: inténtalo otra vez, quizá con un puzle más pequeño.",
     "The engine has stopped and starts again. The game is safe: try again, perhaps with a smaller puzzle.",
   ],
+  "version.new": ["Hay una versión nueva de descarte.", "There is a new version of descarte."],
+  "version.take": ["Usarla ahora", "Use it now"],
   fault: ["La página ha fallado.", "The page has failed."],
   "fault.safe": ["La partida está guardada en este navegador.", "The game is kept in this browser."],
   "fault.details": ["Detalles", "Details"],

@@ -1,0 +1,52 @@
+"""Build the static site: the page with its engine in the browser, for any static host.
+
+python -m static_site.build [FOLDER]    write FOLDER, by default build/site
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from static_site.kernel import ROOT, MissingCompiler
+from static_site.offline import write_service_worker
+from static_site.page_files import write_page
+from static_site.prepared import write_prepared
+from static_site.python_archives import MissingTool, write_python
+
+SITE = ROOT / "build" / "site"
+
+
+def write_site(target: Path) -> None:
+    """Write the site to a folder, which is emptied first.
+
+    Raise MissingTool or MissingCompiler if something to build it with is missing.
+    """
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    write_python(target / "python")
+    write_page(target)
+    write_prepared(target)
+    write_service_worker(target)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build the site, print where it is, and return the exit code."""
+    target = Path(arguments[0]) if arguments else SITE
+    start = time.monotonic()
+    try:
+        write_site(target)
+    except (MissingTool, MissingCompiler) as error:
+        print(error, file=sys.stderr)
+        return 2
+    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+    print(f"{target}: {size / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s")
+    print(f"try it: python -m http.server --directory {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
