@@ -7,6 +7,7 @@
 # make quick            only the tests of what differs from HEAD (REV=main: from another revision)
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make dist             the packages that a release publishes, each tried in empty environments, in dist/
+# make site             the page with its engine in the browser, for any static host, in build/site
 # make wasm             the kernel as WebAssembly, for Python in the browser, in build/static_site
 # make bench            speed figures; make format tidies the code
 # make limits           by how much commands overrun --timeout on hard puzzles
@@ -32,7 +33,7 @@ export MYPY_NUM_WORKERS := 2
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve extras test test-all quick native browser page fresh dist wasm lint bench limits peers ratings reglib soundness mutants format sanitize clean
+.PHONY: run serve extras test test-all quick native browser page fresh dist site wasm lint bench limits peers ratings reglib soundness mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -89,6 +90,9 @@ fresh:
 
 dist: $(VENV)/.released
 	@$(BIN)/python -m tests.distribution
+
+site: $(VENV)/.sited
+	@$(BIN)/python -m static_site.build
 
 wasm: $(VENV)/.sited
 	@$(BIN)/python -m static_site.kernel
@@ -173,13 +177,13 @@ $(VENV)/.released: $(VENV)/.installed
 	@$(PIP) --requirement $(VENV)/release.txt
 	@touch $@
 
-# Without Node or its registry the kernel can still be compiled; only the tests in Node are left out.
+# Without Node or its registry the kernel can still be compiled; the site and the tests in Node need Pyodide.
 $(VENV)/.sited: $(VENV)/.installed static_site/package-lock.json
 	@$(BIN)/python -c '$(GROUP)' site > $(VENV)/site.txt
-	@echo "installing what compiles for WebAssembly into $(VENV), and Pyodide into static_site/node_modules" >&2
+	@echo "installing what builds the static site into $(VENV), and Pyodide into static_site/node_modules" >&2
 	@$(PIP) --requirement $(VENV)/site.txt
 	@cd static_site && npm ci --silent --no-audit --no-fund --ignore-scripts --prefer-offline --fetch-retries=0 --fetch-timeout=15000 || \
-		echo "Pyodide cannot be installed here: the kernel is NOT tried as WebAssembly" >&2
+		echo "Pyodide cannot be installed here: it needs Node 20 or later and npm" >&2
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.installed

@@ -3,14 +3,13 @@
 run_python.mjs PYODIDE compile_bytecode.py SOURCES.zip COMPILED.zip [SOURCES.zip COMPILED.zip ...]
 
 It runs in Pyodide, because bytecode fits only one version of Python. Modules are compiled without docstrings,
-assertions, the annotations of functions and the numbers of lines: together these are a third of the bytecode. The
-entries of the zip file are not compressed. The file is compressed as a whole afterwards, which makes it smaller, and
+assertions and the numbers of lines: together these are a third of the bytecode. The entries of the zip file are not
+compressed. The file is compressed as a whole afterwards, which makes it smaller, and
 the browser unpacks it faster than Python could.
 """
 
 from __future__ import annotations
 
-import ast
 import sys
 from importlib.util import MAGIC_NUMBER, source_hash
 from marshal import dumps
@@ -31,13 +30,7 @@ def remove_lines(code: CodeType) -> CodeType:
 
 def compile_module(source: bytes, name: str) -> bytes:
     """Return the content of the compiled file of a module; `name` is shown in tracebacks."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + dumps(remove_lines(code))
 
 

@@ -21,11 +21,12 @@ export async function recallBoard(language, request) {
   }
 }
 
-/** Keep a board, and forget the oldest ones. */
-export async function rememberBoard(language, request, response) {
+/** Keep a board for requests with its own puzzle, as a saved game has it, and forget the oldest ones. */
+export async function rememberBoard(language, response) {
   try {
     const boards = await caches.open(NAME);
-    await boards.put(await addressOf(language, request), response);
+    const { puzzle } = await response.clone().json();
+    await boards.put(await addressOf(language, { puzzle }), response);
     const all = await boards.keys();
     await Promise.all(all.slice(0, -MOST).map((one) => boards.delete(one)));
   } catch {

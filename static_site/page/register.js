@@ -3,6 +3,9 @@
 import { app } from "./main.js";
 import { t } from "./words.js";
 
+/** Milliseconds between the start of the engine and loading what is still missing, so that a first hint comes sooner. */
+const PAUSE = 1500;
+
 /** @param {ServiceWorkerRegistration} registration */
 function watchForNewVersion(registration) {
   const offer = () => {
@@ -22,6 +25,7 @@ async function register() {
   navigator.serviceWorker.addEventListener("controllerchange", () => first || location.reload());
   // The engine loads most of the files. What it has loaded need not be loaded again.
   await app.engine.transport.settled;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
   watchForNewVersion(await navigator.serviceWorker.register("service_worker.js"));
 }
 

@@ -38,13 +38,12 @@ export class Transport {
    * @returns {Promise<Response>}
    */
   async send(operation, request, { language, signal }) {
-    const name = PREPARED.find((known) => known.operation === operation && JSON.stringify(known.request) === JSON.stringify(request))?.file;
-    if (name) return this.fetchPrepared(`${language}/${name}`, signal);
-    if (!this.works) throw new EngineError(t("engine.browser"), 501);
     const kept = operation === "board" ? await recallBoard(language, request) : null;
     if (kept) return kept;
-    const response = await this.ask({ operation, request: request ?? {}, language }, signal);
-    if (operation === "board" && response.ok) rememberBoard(language, request, response.clone());
+    const name = PREPARED.find((known) => known.operation === operation && JSON.stringify(known.request) === JSON.stringify(request))?.file;
+    if (!name && !this.works) throw new EngineError(t("engine.browser"), 501);
+    const response = await (name ? this.fetchPrepared(`${language}/${name}`, signal) : this.ask({ operation, request: request ?? {}, language }, signal));
+    if (operation === "board" && response.ok) rememberBoard(language, response.clone());
     return response;
   }
 
@@ -74,6 +73,7 @@ export class Transport {
     } catch (problem) {
       if (problem.name === "AbortError") throw problem;
       console.error(problem);
+      this.settle();
       throw new EngineError(t("engine.crashed"), 500);
     }
   }
