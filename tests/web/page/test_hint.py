@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -43,18 +42,15 @@ def test_each_level_says_and_draws_more(visit: Visit) -> None:
 
 
 def test_the_whole_step_comes_with_its_reasons(visit: Visit) -> None:
-    def chain(route: Any) -> None:
-        step = {
-            "technique": "xy-chain",
-            "rating": 6.7,
-            "discards": ["r1c2=2"],
-            "text": "Luego 2 no.",
-            "reasons": ["Uno."],
-        }
-        route.fulfill(json={"hint": "Mira.", "region": "row 1", "technique": "xy-chain", "step": step})
-
+    step = {
+        "technique": "xy-chain",
+        "rating": 6.7,
+        "discards": ["r1c2=2"],
+        "text": "Luego 2 no.",
+        "reasons": ["Uno."],
+    }
     visitor = visit(f"#t={SMALL}")
-    visitor.answer("hint", chain)
+    visitor.answer("hint", {"hint": "Mira.", "region": "row 1", "technique": "xy-chain", "step": step})
     visitor.press("h")
     visitor.says("Mira.")
     reasons = visitor.page.locator(".words .reasons li")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -40,18 +39,19 @@ def test_a_link_opens_the_same_puzzle_for_somebody_else(visit: Visit) -> None:
 
 def test_a_link_has_its_qr_code(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    with visitor.page.expect_response("**/qr") as asked:
-        link = link_of(visitor)
-    assert asked.value.request.post_data_json == {"text": link}
+    visitor.record()
+    link = link_of(visitor)
+    asked = visitor.recorded("qr")
+    assert asked["request"] == {"text": link}
     code = visitor.page.get_by_label("Código QR del enlace")
     code.wait_for()
-    assert str(code.locator("path").last.get_attribute("d")) in asked.value.text()
+    assert str(code.locator("path").last.get_attribute("d")) in asked["answer"]
 
 
 @pytest.mark.long
 def test_where_there_is_no_code_the_engine_says_why(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.answer("qr", lambda route: route.fulfill(status=501, json={"detail": "Falta una parte."}))
+    visitor.answer("qr", {"detail": "Falta una parte."}, status=501)
     visitor.open("share")
     visitor.says("Falta una parte.")
     assert visitor.button("Copiar el enlace").is_visible()
@@ -171,14 +171,13 @@ def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:
     visitor = visit()
     visitor.open("make")
     visitor.page.get_by_label("Tamaño").select_option("4")
-    asked: list[Any] = []
-    visitor.listen("request", lambda one: asked.append(one.post_data_json) if one.url.endswith("/make") else None)
+    visitor.record()
     visitor.page.get_by_text("Reglas adicionales").click()
     visitor.page.get_by_label("diagonal", exact=True).check()
     visitor.button("Hacer el puzle").click()
     visitor.cells(16)
     wished = {"kind": "sudoku", "size": "4", "grade": "easy", "symmetry": "rotational", "with": ["diagonal"]}
-    assert asked == [wished | {"timeout": 30}]
+    assert visitor.recorded("make")["request"] == wished | {"timeout": 30}
     assert visitor.page.locator("h1").inner_text() == "Sudoku (diagonal)"
 
 
@@ -190,9 +189,9 @@ def test_a_new_puzzle_has_rules_and_drawings_as_wished(visit: Visit) -> None:
     visitor.page.get_by_label("With something drawn").select_option("thermometer")
     visitor.page.get_by_text("Extra rules").click()
     visitor.page.get_by_label("diagonal", exact=True).check()
-    with visitor.page.expect_request("**/make") as asked:
-        visitor.button("Make the puzzle").click()
-    wishes = asked.value.post_data_json or {}
+    visitor.record()
+    visitor.button("Make the puzzle").click()
+    wishes = visitor.recorded("make")["request"]
     assert (wishes["kind"], wishes["with"]) == ("latin", ["diagonal", "thermometer"])
     visitor.cells(16)
     visitor.page.locator(".subtitle .link").click()

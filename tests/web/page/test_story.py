@@ -98,28 +98,23 @@ def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
     assert visitor.page.locator("[role=gridcell]").count() > 16
 
 
-def split(route: Any, text: str) -> None:
-    """Answer a request with a case split, as the engine does."""
+def split(text: str) -> dict[str, Any]:
+    """Return an explanation with a case split, as the engine gives it."""
     inner = {"technique": "naked-single", "rating": 2.3, "places": ["r1c3=2"], "discards": [], "text": text}
     cases = [{"candidate": f"r1c2={digit}", "holds": True, "steps": [inner]} for digit in (2, 3)]
     step = {"technique": "cases", "rating": 9.0, "places": [], "discards": ["r1c3=3"], "text": "Either way."}
-    route.fulfill(json={"status": "unique", "steps": [step | {"because": {"cases": cases}}]})
+    return {"status": "unique", "steps": [step | {"because": {"cases": cases}}]}
 
 
 @pytest.mark.long
 def test_the_numbers_of_arrows_are_those_of_the_reasons(visit: Visit) -> None:
     visitor = visit(f"#t={find('xy-chain').example}")
-    visitor.answer("explain", lambda route: asking(route, "xy-chain"))
+    visitor.answer("explain", more={"techniques": ["xy-chain"]})
     visitor.button("Pasos").click()
     visitor.says("números: las razones, por su orden")
     reasons = visitor.page.locator(".current-step .reasons li")
     assert reasons.first.inner_text() == "Si f2c4 no es 2, entonces f2c4 es 6, porque f2c4 no tiene otro candidato."
     assert visitor.page.locator(".layer text", has_text=")").count() == reasons.count()
-
-
-def asking(route: Any, technique: str) -> None:
-    """Forward a request to the engine, limited to one technique."""
-    route.continue_(post_data=json.dumps(route.request.post_data_json | {"techniques": [technique]}))
 
 
 def test_the_step_that_is_shown_stays_in_sight(visit: Visit) -> None:
@@ -136,12 +131,8 @@ def test_the_step_that_is_shown_stays_in_sight(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
-    def by_cases(route: Any) -> None:
-        few = {"techniques": ["hidden-single", "naked-single", "case-split"]}
-        route.continue_(post_data=json.dumps(route.request.post_data_json | few))
-
     visitor = visit(f"#t={HARD}")
-    visitor.answer("explain", by_cases)
+    visitor.answer("explain", more={"techniques": ["hidden-single", "naked-single", "case-split"]})
     visitor.button("Pasos").click()
     visitor.page.locator(".steps li", has_text="distinción de casos").first.click()
     fold = visitor.page.locator("details.case").first
@@ -160,7 +151,7 @@ def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
 @pytest.mark.long
 def test_what_only_proves_a_step_has_no_words_and_no_fold(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.answer("explain", lambda route: split(route, ""))
+    visitor.answer("explain", split(""))
     visitor.button("Pasos").click()
     visitor.says("Either way.")
     assert visitor.page.locator("details.case").count() == 0
@@ -168,7 +159,7 @@ def test_what_only_proves_a_step_has_no_words_and_no_fold(visit: Visit) -> None:
 
 def test_case_splits_fold(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.answer("explain", lambda route: split(route, "Within."))
+    visitor.answer("explain", split("Within."))
     visitor.button("Pasos").click()
     visitor.says("Either way.")
     folds = visitor.page.locator("details.case")

@@ -12,6 +12,34 @@ SMALL = "1.....3.4......2"
 SMALL_SOLUTION = "1324243142133142"
 
 
+APP = "import(new URL('main.js', document.baseURI).href).then(({ app }) => %s)"
+"""Script that waits for the page's modules and gives the value of an expression with `app`."""
+REPLACE = """({ operation, answer }) => import(new URL("main.js", document.baseURI).href).then(({ app }) => {
+  const { transport } = app.engine;
+  const send = transport.send.bind(transport);
+  transport.send = (name, request, options) => {
+    if (name !== operation) return send(name, request, options);
+    if (answer.more) return send(name, { ...request, ...answer.more }, options);
+    if (answer.json) return Promise.resolve(new Response(JSON.stringify(answer.json), { status: answer.status }));
+    return new Promise((_, reject) => {
+      options.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+    });
+  };
+})"""
+RECORD = """() => import(new URL("main.js", document.baseURI).href).then(({ app }) => {
+  const { transport } = app.engine;
+  const send = transport.send.bind(transport);
+  window.recorded = [];
+  transport.send = async (operation, request, options) => {
+    const entry = { operation, request };
+    window.recorded.push(entry);
+    const response = await send(operation, request, options);
+    entry.answer = await response.clone().text();
+    return response;
+  };
+})"""
+
+
 class Visitor:
     """A visitor with an open page. `problems` has the errors of the page."""
 
@@ -34,7 +62,7 @@ class Visitor:
     def go(self, part: str = "") -> None:
         """Open or reload the page, and wait until a puzzle can be played."""
         if self.page.url.startswith(self.address):
-            self.page.evaluate("part => history.replaceState(null, '', `/${part}`)", part)
+            self.page.evaluate("address => history.replaceState(null, '', address)", self.address + part)
             self.page.reload()
         else:
             self.page.goto(self.address + part)
@@ -49,18 +77,30 @@ class Visitor:
         self.page.reload()
         self.ready()
 
-    def answer(self, operation: str, by: Any) -> None:
-        """Let a function answer an operation instead of the server, and reload the page so that it takes effect."""
-        self.page.route(f"**/api/v1/{operation}", by)
-        self.reload()
+    def answer(self, operation: str, json: Any = None, *, status: int = 200, more: Any = None) -> None:
+        """Answer an operation with `json` instead of the engine, or let the engine answer with `more` parameters.
+
+        Without both, there is never an answer.
+        """
+        self.page.evaluate(REPLACE, {"operation": operation, "answer": {"json": json, "status": status, "more": more}})
+
+    def record(self) -> None:
+        """Record from now on what the page asks the engine."""
+        self.page.evaluate(RECORD)
+
+    def recorded(self, operation: str) -> dict[str, Any]:
+        """Wait until an operation has been answered, and return its request and its answer."""
+        find = "name => window.recorded.find((one) => one.operation === name && 'answer' in one)"
+        found: dict[str, Any] = self.page.wait_for_function(find, arg=operation).json_value()
+        return found
 
     def kept(self) -> None:
         """Wait until the page has saved everything in the browser's storage."""
-        self.page.wait_for_function("() => import('/main.js').then(({ app }) => !app.dirty)", polling=50)
+        self.page.wait_for_function(f"() => {APP % '!app.dirty'}", polling=50)
 
     def hears_of_another_window(self) -> None:
         """Wait until the page has noticed that another window has written to the storage."""
-        self.page.wait_for_function("() => import('/main.js').then(({ app }) => app.isElsewhere())", polling=50)
+        self.page.wait_for_function(f"() => {APP % 'app.isElsewhere()'}", polling=50)
 
     def moment(self, milliseconds: int) -> None:
         """Give all events from now on the same time stamp, however long the machine takes."""
