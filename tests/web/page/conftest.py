@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.draw.browser import needed
-from tests.web.client import Client
+from tests.static_site.conftest import site as site
+from tests.static_site.site import serving
 from tests.web.page.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ class Pages:
             page = idle.pop()
             page.evaluate(FORGET)
             return page
-        context = self.chromium.new_context(locale=language, has_touch=touch, reduced_motion="reduce")
+        context = self.chromium.new_context(
+            locale=language, has_touch=touch, reduced_motion="reduce", service_workers="block"
+        )
         context.set_default_timeout(PATIENCE)
         return context.new_page()
 
@@ -77,11 +80,20 @@ class Pages:
         self.idle[language, touch].append(page)
 
 
-@pytest.fixture(scope="session")
-def pages(chromium: Browser, client: Client) -> Pages:
-    """Return the pages of the browser, on the running server. The browser loads each file once."""
-    client.site.file_caching = b"max-age=3600"
-    return Pages(chromium, f"http://127.0.0.1:{client.port}/")
+TRANSPORTS = ("server", pytest.param("worker", marks=pytest.mark.long))
+"""What answers the page: a server, or on the static site a worker of the browser."""
+
+
+@pytest.fixture(scope="session", params=TRANSPORTS)
+def pages(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Pages]:
+    """Yield the pages of the browser, on a running server and on a static site. The browser loads each file once."""
+    if request.param == "server":
+        client = request.getfixturevalue("client")
+        client.site.file_caching = b"max-age=3600"
+        yield Pages(chromium, f"http://127.0.0.1:{client.port}/")
+    else:
+        with serving(request.getfixturevalue("site")) as address:
+            yield Pages(chromium, address)
 
 
 @pytest.fixture
