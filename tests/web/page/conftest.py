@@ -50,8 +50,8 @@ class Pages:
     Each page has a context of its own, so that two visitors in one test never share the storage of the browser.
     """
 
-    def __init__(self, chromium: Browser, address: str) -> None:
-        self.chromium, self.address = chromium, address
+    def __init__(self, chromium: Browser, address: str, *, served: bool = True) -> None:
+        self.chromium, self.address, self.served = chromium, address, served
         self.idle: dict[tuple[str, bool], list[Page]] = {}
 
     def take(self, *, language: str, touch: bool, isolated: bool) -> Page:
@@ -93,7 +93,7 @@ def pages(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Pages]:
         yield Pages(chromium, f"http://127.0.0.1:{client.port}/")
     else:
         with serving(request.getfixturevalue("site")) as address:
-            yield Pages(chromium, address)
+            yield Pages(chromium, address, served=False)
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def visit(pages: Pages) -> Iterator[Callable[..., Visitor]]:
         page = pages.take(language=language, touch=touch, isolated=isolated)
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
-        visitor = Visitor(page, pages.address)
+        visitor = Visitor(page, pages.address, served=pages.served)
         visitors.append((visitor, which))
         visitor.go(part)
         return visitor

@@ -72,9 +72,9 @@ def test_hints_start_from_the_players_own_candidates(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.click(5)
     visitor.press("Control+4")
-    with visitor.page.expect_request("**/hint") as asked:
-        visitor.press("h")
-    state = (asked.value.post_data_json or {})["state"]
+    visitor.record()
+    visitor.press("h")
+    state = visitor.recorded("hint")["request"]["state"]
     assert state["candidates"][5] == [4]
     assert state["candidates"][6] is None
 

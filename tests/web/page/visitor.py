@@ -38,13 +38,20 @@ RECORD = """() => import(new URL("main.js", document.baseURI).href).then(({ app 
     return response;
   };
 })"""
+LOSE_WORKERS = """{
+  const { pool } = app.engine.transport;
+  pool.start = () => new Worker("data:text/javascript,throw Error('lost')");
+  pool.main?.worker.terminate();
+  pool.main = null;
+}"""
+"""Statements after which the workers of the page do not start."""
 
 
 class Visitor:
-    """A visitor with an open page. `problems` has the errors of the page."""
+    """A visitor with an open page. `served` is true if a server answers, and `problems` has the errors of the page."""
 
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self.address = page, address
+    def __init__(self, page: Page, address: str, *, served: bool = True) -> None:
+        self.page, self.address, self.served = page, address, served
         self.problems: list[str] = []
         self.listeners: list[tuple[Any, Any]] = []
         self.listen("pageerror", lambda error: self.problems.append(str(error)))
@@ -83,6 +90,13 @@ class Visitor:
         Without both, there is never an answer.
         """
         self.page.evaluate(REPLACE, {"operation": operation, "answer": {"json": json, "status": status, "more": more}})
+
+    def lose_engine(self) -> None:
+        """Let hints fail from now on: the server cannot be reached for them, or the workers do not start."""
+        if self.served:
+            self.page.route("**/api/v1/hint", lambda route: route.abort())
+        else:
+            self.page.evaluate(APP % LOSE_WORKERS)
 
     def record(self) -> None:
         """Record from now on what the page asks the engine."""
