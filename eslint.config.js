@@ -1,12 +1,12 @@
-/** The style of the page's JavaScript. Names that are not defined are found by the type checker (tsconfig.json). */
+/** The style of the JavaScript of the page and of the static site. Names that are not defined are found by the type checker (tsconfig.json). */
 
 import js from "@eslint/js";
 
 export default [
-  { ignores: ["build/**", ".venv/**", "docs/**", "bench/**"] },
+  { ignores: ["build/**", ".venv/**", "docs/**", "bench/**", "static_site/node_modules/**"] },
   js.configs.recommended,
   {
-    files: ["src/descarte/web/page/**/*.js", "tests/web/page/**/*.js"],
+    files: ["src/descarte/web/page/**/*.js", "static_site/**/*.{js,mjs}", "tests/{static_site,web/page}/**/*.{js,mjs}"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "no-undef": "off",

@@ -14,13 +14,14 @@ const fetchOnline = globalThis.fetch.bind(globalThis);
 /** @param {string} name */
 async function fetchFile(name) {
   const response = await fetchOnline(new URL(name, FOLDER));
-  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
 }
 
 /** Return the content of a compressed file as a response. @param {string} name @param {string} type */
 async function fetchUnpacked(name, type) {
   const { body } = await fetchFile(`${name}.gz`);
+  if (!body) throw new Error(`${name} is empty`);
   return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
 }
 

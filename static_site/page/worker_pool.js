@@ -7,7 +7,7 @@
  * @typedef {Object} Reply
  * @property {number} status
  * @property {string} type
- * @property {Uint8Array} content
+ * @property {Uint8Array<ArrayBuffer>} content
  *
  * @typedef {Object} Task
  * @property {number} id
@@ -32,7 +32,10 @@ export class WorkerPool {
    * @param {{long?: number, idle?: number}} [times]
    */
   constructor(start, report = () => {}, { long = LONG, idle = IDLE } = {}) {
-    Object.assign(this, { start, report, long, idle });
+    this.start = start;
+    this.report = report;
+    this.long = long;
+    this.idle = idle;
     /** @type {Task[]} */
     this.queue = [];
     /** @type {Task|null} */
@@ -102,7 +105,7 @@ export class WorkerPool {
 
   receive(data) {
     const task = this.running;
-    if (task?.id !== data.id) return;
+    if (!task || task.id !== data.id) return;
     if (data.event) {
       if (!task.left) task.report(data.event, data.text);
       return;

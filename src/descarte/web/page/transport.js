@@ -14,6 +14,9 @@ export class Transport {
   /** True if the engine makes documents to print; otherwise the browser prints them. */
   makesDocuments = true;
 
+  /** Resolved when the engine can answer, or cannot be had. @type {Promise<void>} */
+  settled = Promise.resolve();
+
   /** Called with a sentence about the work in progress, or with "" when there is nothing to say. @type {(words: string) => void} */
   onprogress = () => {};
 
