@@ -62,8 +62,9 @@ test("a request waits for the worker, and the start of the worker is reported", 
 });
 
 test("requests are answered one at a time, in their order", async () => {
-  const answers = [pool.ask({ operation: "first" }), pool.ask({ operation: "second" })];
+  const answers = [pool.ask({ operation: "first" })];
   workers[0].say({ ready: true });
+  answers.push(pool.ask({ operation: "second" }));
   assert.equal(workers[0].sent.length, 1);
   workers[0].reply("1");
   assert.equal(workers[0].sent[1].operation, "second");
@@ -199,4 +200,7 @@ test("a second worker that cannot start does not disturb the first one", async (
   workers[0].reply("found");
   assert.equal((await answer).content, "found");
   assert.equal(workers[0].ended, false);
+  pool.ask({});
+  mock.timers.tick(LONG);
+  assert.equal(workers.length, 3);
 });
