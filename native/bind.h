@@ -11,25 +11,29 @@
 #include <span>
 #include <utility>
 
+#include "portable.h"
 #include "stop.h"
 
 namespace descarte::bind {
 
 struct PythonError {};  // thrown after a Python exception has been set
 
+// Not inline: where compilers for WebAssembly put a throw into a longer function, two builds may differ.
+[[noreturn]] DESCARTE_NOINLINE inline void throw_python_error() { throw PythonError{}; }
+
 [[noreturn]] inline void raise(PyObject* type, const char* message) {
     PyErr_SetString(type, message);
-    throw PythonError{};
+    throw_python_error();
 }
 
 inline PyObject* checked(PyObject* object) {
-    if (!object) throw PythonError{};
+    if (!object) throw_python_error();
     return object;
 }
 
 inline std::uint64_t unsigned_of(PyObject* object) {
     const unsigned long long number = PyLong_AsUnsignedLongLong(object);
-    if (number == static_cast<unsigned long long>(-1) && PyErr_Occurred()) throw PythonError{};
+    if (number == static_cast<unsigned long long>(-1) && PyErr_Occurred()) throw_python_error();
     return number;
 }
 
@@ -51,7 +55,7 @@ private:
 class Buffer {
 public:
     explicit Buffer(PyObject* object) {
-        if (PyObject_GetBuffer(object, &view, PyBUF_SIMPLE) < 0) throw PythonError{};
+        if (PyObject_GetBuffer(object, &view, PyBUF_SIMPLE) < 0) throw_python_error();
     }
     ~Buffer() { PyBuffer_Release(&view); }
     Buffer(const Buffer&) = delete;

@@ -19,7 +19,7 @@ void drop_adding(PyObject* capsule) { delete static_cast<Adding*>(PyCapsule_GetP
 
 Adding& adding_of(PyObject* capsule) {
     auto* adding = static_cast<Adding*>(PyCapsule_GetPointer(capsule, adding_name));
-    if (!adding) throw PythonError{};
+    if (!adding) throw_python_error();
     return *adding;
 }
 

@@ -17,7 +17,7 @@ List<std::int64_t> numbers_of(PyObject* sequence, std::int64_t low, std::int64_t
     numbers.reserve(PyTuple_Size(all));
     for (Py_ssize_t i = 0; i < PyTuple_Size(all); ++i) {
         const std::int64_t number = PyLong_AsLongLong(PyTuple_GetItem(all, i));
-        if (number == -1 && PyErr_Occurred()) throw PythonError{};
+        if (number == -1 && PyErr_Occurred()) throw_python_error();
         if (number < low || number > high) raise(PyExc_ValueError, message);
         numbers.push_back(number);
     }

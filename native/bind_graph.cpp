@@ -46,7 +46,7 @@ void drop_graph(PyObject* capsule) { delete static_cast<AnyGraph*>(PyCapsule_Get
 
 AnyGraph& graph_in(PyObject* capsule) {
     auto* graph = static_cast<AnyGraph*>(PyCapsule_GetPointer(capsule, graph_name));
-    if (!graph) throw PythonError{};
+    if (!graph) throw_python_error();
     return *graph;
 }
 
@@ -54,7 +54,7 @@ Recipe recipe_of(PyObject* object) {
     int cells, houses, groups, within_cells;
     Recipe recipe;
     if (!PyArg_ParseTuple(object, "ppppii", &cells, &houses, &groups, &within_cells, &recipe.least, &recipe.most))
-        throw PythonError{};
+        throw_python_error();
     recipe.cells = cells, recipe.houses = houses, recipe.groups = groups, recipe.within_cells = within_cells;
     return recipe;
 }

@@ -23,7 +23,7 @@ PyObject* holes_of(const List<sudoku9::Hole>& holes) {
                                        static_cast<unsigned long long>(hole.number));
         if (!item) {
             Py_DECREF(found);
-            throw PythonError{};
+            throw_python_error();
         }
         PyList_SetItem(found, static_cast<Py_ssize_t>(index), item);
     }
@@ -65,7 +65,7 @@ PyObject* lines9(PyObject*, PyObject* arguments) {
         const WithoutGil released;
         sudoku9::answer_lines(lines, pulse);
     }
-    if (pulse.failed) throw PythonError{};
+    if (pulse.failed) throw_python_error();
     const Held holes(holes_of(lines.holes));
     PyObject* answer =
         Py_BuildValue("(y#O(KKK))", lines.out.data(), static_cast<Py_ssize_t>(lines.out.size()), static_cast<PyObject*>(holes),

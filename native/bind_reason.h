@@ -15,7 +15,7 @@ using AnyBoard = std::variant<reason::Board<2>, reason::Board<4>, reason::Board<
 
 inline AnyBoard& board_of(PyObject* capsule) {
     auto* board = static_cast<AnyBoard*>(PyCapsule_GetPointer(capsule, board_name));
-    if (!board) throw PythonError{};
+    if (!board) throw_python_error();
     return *board;
 }
 

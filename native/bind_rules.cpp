@@ -20,7 +20,7 @@ constexpr int most_cells = 100'000;
 
 std::int64_t number_of(PyObject* object, std::int64_t low, std::int64_t high, const char* message) {
     const std::int64_t number = PyLong_AsLongLong(object);
-    if (number == -1 && PyErr_Occurred()) throw PythonError{};
+    if (number == -1 && PyErr_Occurred()) throw_python_error();
     if (number < low || number > high) raise(PyExc_ValueError, message);
     return number;
 }
@@ -83,7 +83,7 @@ struct Houses {
             rows.add(objects.back());
             const Held flag(PyObject_GetAttr(house, names().full));
             const int is_full = PyObject_IsTrue(flag);
-            if (is_full < 0) throw PythonError{};
+            if (is_full < 0) throw_python_error();
             if (is_full && rows.table[static_cast<int>(i)].size() != static_cast<std::size_t>(digits))
                 raise(PyExc_ValueError, "a full house has a cell for each digit");
             full.push_back(static_cast<std::uint8_t>(is_full));
@@ -117,7 +117,7 @@ public:
             read_cells(Held(PyObject_GetAttr(cage, names().cells)));
             const Held total(PyObject_GetAttr(cage, names().total));
             totals.push_back(PyLong_AsLongLong(total));
-            if (totals.back() == -1 && PyErr_Occurred()) throw PythonError{};
+            if (totals.back() == -1 && PyErr_Occurred()) throw_python_error();
             if (!lies_alone(cage)) continue;
             taken.resize(cells);
             for (const std::int32_t cell : cells_of(static_cast<int>(i))) overlap |= taken[cell], taken[cell] = 1;
@@ -155,7 +155,7 @@ private:
         if (!asked || static_cast<PyObject*>(kind) != static_cast<PyObject*>(*asked)) {
             const Held single(PyObject_GetAttr(cage, names().alone));
             const int answer = PyObject_IsTrue(single);
-            if (answer < 0) throw PythonError{};
+            if (answer < 0) throw_python_error();
             asked.emplace(std::move(kind));
             alone = answer != 0;
         }
@@ -196,7 +196,7 @@ uint128 marks_of(PyObject* number, int digits) {
     if (digits <= 64) return unsigned_of(number);
     const Held shift(PyLong_FromLong(64)), high(PyNumber_Rshift(number, shift));
     const std::uint64_t low = PyLong_AsUnsignedLongLongMask(number);
-    if (PyErr_Occurred()) throw PythonError{};
+    if (PyErr_Occurred()) throw_python_error();
     return uint128{unsigned_of(high)} << 64 | low;
 }
 
@@ -229,7 +229,7 @@ List<int> digits_of(PyObject* numbers, const Rules& rules) {
     for (int cell = 0; cell < rules.cells; ++cell) {
         int overflow = 0;
         const std::int64_t digit = PyLong_AsLongLongAndOverflow(PyTuple_GetItem(all, cell), &overflow);
-        if (digit == -1 && PyErr_Occurred()) throw PythonError{};
+        if (digit == -1 && PyErr_Occurred()) throw_python_error();
         if (overflow || digit < 0 || digit > rules.digits) return {};
         values.push_back(static_cast<int>(digit));
     }
@@ -245,7 +245,7 @@ bool givens_are_sound(const Compiled& compiled, const List<int>& values) {
 
 Compiled& compiled_of(PyObject* capsule) {
     auto* compiled = static_cast<Compiled*>(PyCapsule_GetPointer(capsule, rules_name));
-    if (!compiled) throw PythonError{};
+    if (!compiled) throw_python_error();
     return *compiled;
 }
 

@@ -46,13 +46,13 @@ struct Squares {
     Squares(PyObject* places_of, PyObject* squares, int cells) {
         const Held all(PySequence_Tuple(places_of));
         count = PyLong_AsSsize_t(squares);
-        if (count == -1 && PyErr_Occurred()) throw PythonError{};
+        if (count == -1 && PyErr_Occurred()) throw_python_error();
         if (PyTuple_Size(all) != cells || count < cells)
             raise(PyExc_ValueError, "there is one place for each cell");
         places.reserve(cells);
         for (int cell = 0; cell < cells; ++cell) {
             const std::int64_t place = PyLong_AsLongLong(PyTuple_GetItem(all, cell));
-            if (place == -1 && PyErr_Occurred()) throw PythonError{};
+            if (place == -1 && PyErr_Occurred()) throw_python_error();
             if (place < (cell ? places.back() + 1 : 0) || place >= count)
                 raise(PyExc_ValueError, "places ascend and are in the grid");
             places.push_back(static_cast<std::int32_t>(place));

@@ -25,10 +25,10 @@ const char* puzzle_text(PyObject* object) {
     const char* text = nullptr;
     if (PyUnicode_Check(object)) {
         text = PyUnicode_AsUTF8AndSize(object, &size);
-        if (!text) throw PythonError{};
+        if (!text) throw_python_error();
     } else if (PyBytes_Check(object)) {
         char* bytes = nullptr;
-        if (PyBytes_AsStringAndSize(object, &bytes, &size) < 0) throw PythonError{};
+        if (PyBytes_AsStringAndSize(object, &bytes, &size) < 0) throw_python_error();
         text = bytes;
     } else {
         raise(PyExc_TypeError, "a puzzle is 81 characters, as str or bytes");
@@ -50,7 +50,7 @@ PyObject* answer9(std::uint64_t found, const char* first, const char* second) {
         if (!parts[i]) {
             for (int j = i; j < 3; ++j) Py_XDECREF(parts[j]);
             Py_DECREF(answer);
-            throw PythonError{};
+            throw_python_error();
         }
         PyTuple_SetItem(answer, i, parts[i]);
     }
@@ -73,7 +73,7 @@ std::string without_ends(std::span<const char> text) {
         const std::size_t size = next - 1 - start - (next > start + 1 && text[next - 2] == '\r');
         if (size != cells) {
             PyErr_Format(PyExc_ValueError, "a puzzle has 81 characters, and line %zu has %zu", line, size);
-            throw PythonError{};
+            throw_python_error();
         }
         packed.append(&text[start], cells);
         start = next;
@@ -99,7 +99,7 @@ PyObject* batch_answer(std::span<const char> text, std::int64_t limit, int threa
     PyObject* parts[2] = {PyBytes_FromStringAndSize(nullptr, count), PyBytes_FromStringAndSize(nullptr, text.size())};
     if (!parts[0] || !parts[1]) {
         for (PyObject* part : parts) Py_XDECREF(part);
-        throw PythonError{};
+        throw_python_error();
     }
     sudoku9::Batch batch{text.data(), count, most,
                          reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]), {}, false};
@@ -115,7 +115,7 @@ PyObject* batch_answer(std::span<const char> text, std::int64_t limit, int threa
     }
     if (pulse.failed || batch.unreadable) {
         for (PyObject* part : parts) Py_DECREF(part);
-        if (pulse.failed) throw PythonError{};
+        if (pulse.failed) throw_python_error();
         raise_symbols();
     }
     return Py_BuildValue("(NNNK)", parts[0], parts[1], joined(batch.seconds), static_cast<unsigned long long>(nodes));
