@@ -8,7 +8,7 @@
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make dist             the packages that a release publishes, each tried in empty environments, in dist/
 # make site             the page with its engine in the browser, for any static host, in build/site
-# make wasm             the kernel as WebAssembly, for Python in the browser, in build/static_site
+# make wasm             the wheel for Python in the browser (Pyodide), in build/static_site
 # make bench            speed figures; make format tidies the code
 # make limits           by how much commands overrun --timeout on hard puzzles
 # make peers            the same puzzles with what else a Python user could install
@@ -95,7 +95,7 @@ site: $(VENV)/.sited
 	@$(BIN)/python -m static_site.build
 
 wasm: $(VENV)/.sited
-	@$(BIN)/python -m static_site.kernel
+	@$(BIN)/python -m static_site.wheel
 
 lint: $(VENV)/.developed
 	$(BIN)/ruff check .
@@ -177,7 +177,7 @@ $(VENV)/.released: $(VENV)/.installed
 	@$(PIP) --requirement $(VENV)/release.txt
 	@touch $@
 
-# Without Node or its registry the kernel can still be compiled; the site and the tests in Node need Pyodide.
+# Without Node or its registry the wheel can still be built; the site and the tests in Node need Pyodide.
 $(VENV)/.sited: $(VENV)/.installed static_site/package-lock.json
 	@$(BIN)/python -c '$(GROUP)' site > $(VENV)/site.txt
 	@echo "installing what builds the static site into $(VENV), and Pyodide into static_site/node_modules" >&2

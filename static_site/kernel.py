@@ -1,7 +1,5 @@
 """Compile the kernel to WebAssembly, as a module that Pyodide can import.
 
-python -m static_site.kernel [FILE]    write FILE, by default build/static_site/_kernel.abi3.so
-
 The compiler comes from PyPI: `ziglang` has clang, the linker, and the headers of a C and a C++ library. Pyodide brings
 both libraries. The headers in `headers/` describe them as Pyodide has built them.
 """
@@ -11,7 +9,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -22,7 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 NATIVE = ROOT / "native"
 HEADERS = Path(__file__).parent / "headers"
-KERNEL = ROOT / "build" / "static_site" / "_kernel.abi3.so"
+FILE = "_kernel.abi3.so"
+"""Name of the kernel beside the modules that import it."""
 TARGET = ("--target=wasm32-unknown-emscripten", "-fPIC", "-fwasm-exceptions", "-msimd128")
 """Flags of the machine. Exceptions must be those of Pyodide; without vectors, solving takes twenty times as long."""
 LANGUAGE = ("-std=c++20", "-fvisibility=hidden", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-Wall", "-Wno-psabi")
@@ -98,7 +96,7 @@ def find_include_flags(library: Path, python: Path) -> list[str]:
     ]
 
 
-def compile_kernel(target: Path = KERNEL) -> None:
+def compile_kernel(target: Path) -> None:
     """Compile the kernel to `target`.
 
     Raise MissingCompiler without ziglang, and CalledProcessError if a file does not compile.
@@ -119,19 +117,3 @@ def compile_kernel(target: Path = KERNEL) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         exports = ("--export=PyInit__kernel", "-o", target)
         subprocess.run([ziglang / "zig", "wasm-ld", *LINK, *exports, *objects], check=True)
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Compile the kernel, print its size, and return the exit code."""
-    target = Path(arguments[0]) if arguments else KERNEL
-    try:
-        compile_kernel(target)
-    except MissingCompiler as error:
-        print(error, file=sys.stderr)
-        return 2
-    print(f"{target}: {target.stat().st_size / 1e6:.1f} MB")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

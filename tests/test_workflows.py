@@ -20,6 +20,14 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(enco
 every_workflow = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
+ALLOWED = {
+    ("release", "publish"): {"id-token": "write"},
+    ("release", "announce"): {"contents": "write"},
+    ("site", "deploy"): {"id-token": "write", "pages": "write"},
+}
+"""Permissions of jobs besides reading."""
+
+
 def workflow(path: Path) -> dict[str, Any]:
     # BaseLoader keeps every scalar a text: for YAML, 3.10 is the number 3.1 and `on` is true.
     found: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
@@ -45,8 +53,8 @@ def pythons(job: dict[str, Any]) -> set[str]:
     return {*matrix.get("python", ()), *(row["python"] for row in matrix.get("include", ()) if "python" in row)}
 
 
-def test_all_four_workflows_are_there() -> None:
-    assert [path.stem for path in FILES] == ["release", "test", "weekly", "wheels"]
+def test_all_five_workflows_are_there() -> None:
+    assert [path.stem for path in FILES] == ["release", "site", "test", "weekly", "wheels"]
 
 
 def test_the_tests_run_on_every_supported_python_and_system() -> None:
@@ -107,8 +115,7 @@ def test_a_job_has_little_power_and_little_time(path: Path) -> None:
     for name, job in found["jobs"].items():
         assert "uses" in job or int(job["timeout-minutes"]) < 360, name
         further = job.get("permissions", {})
-        allowed = {"publish": {"id-token": "write"}, "announce": {"contents": "write"}}
-        assert further == (allowed.get(name, {}) if path.stem == "release" else {}), name
+        assert further == ALLOWED.get((path.stem, name), {}), name
 
 
 @every_workflow

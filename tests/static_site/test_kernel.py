@@ -5,20 +5,19 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
-from static_site.kernel import NATIVE, ROOT, compile_kernel, list_units, read_parts
+from static_site.kernel import FILE, NATIVE, ROOT, compile_kernel, list_units, read_parts
+from static_site.wheel import write_wheel
 
 from descarte import fast
 from descarte.capabilities import all_capabilities, answer
 
 PYODIDE = ROOT / "static_site" / "node_modules" / "pyodide"
-SOURCE = ROOT / "src"
 LEFT_OUT = {
     "qr": "it needs segno, which is not part of Pyodide",
     "lab/run": "its answer has the seconds that it took",
@@ -47,14 +46,6 @@ def requests() -> Iterator[Request]:
         yield "make", {"kind": kind, "seed": "wasm"}
 
 
-def write_package(target: Path) -> None:
-    """Write the Python files of descarte, and the data beside them, to a zip file."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in sorted((SOURCE / "descarte").rglob("*")):
-            if path.suffix not in (".pyc", ".so") and path.is_file():
-                archive.write(path, path.relative_to(SOURCE))
-
-
 def find_missing() -> list[str]:
     """Return what the comparison needs and this machine lacks."""
     found = {"ziglang": find_spec("ziglang"), "Node": shutil.which("node"), "Pyodide": PYODIDE.is_dir() or None}
@@ -73,10 +64,11 @@ def test_every_source_of_the_kernel_is_compiled_once(tmp_path: Path) -> None:
 def test_answers_in_the_browser_are_those_of_this_machine(tmp_path: Path) -> None:
     if missing := find_missing():
         pytest.skip(f"no {', '.join(missing)} here: the kernel is not tried as WebAssembly (make wasm installs them)")
-    kernel, package, asked = tmp_path / "kernel.so", tmp_path / "descarte.zip", list(requests())
+    asked = list(requests())
+    kernel = tmp_path / FILE
     compile_kernel(kernel)
-    write_package(package)
-    command: list[str | Path] = ["node", ROOT / "tests" / "static_site" / "answer.mjs", PYODIDE, package, kernel]
+    wheel = write_wheel(kernel, tmp_path)
+    command: list[str | Path] = ["node", ROOT / "tests" / "static_site" / "answer.mjs", PYODIDE, wheel]
     done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, timeout=300, check=True)
     found = json.loads(done.stdout)
     assert found["engine"] == fast.engine().name == "kernel"
