@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -19,6 +20,13 @@ PATIENCE = 300.0
 """Timeout in seconds for another process that builds the site."""
 FOLDER = "puzzles/descarte"
 """Folder of the site below the root of the server: a site must not assume that it is at the root."""
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the root of a server with a built site. All test processes of a run share it."""
+    base = tmp_path_factory.getbasetemp()
+    return build_once(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
 
 
 def build_once(shared: Path) -> Path:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.draw.browser import needed
-from tests.static_site.conftest import site as site
 from tests.static_site.site import serving
+from tests.static_site.site import site as site
 from tests.web.page.visitor import Visitor
 
 if TYPE_CHECKING:
