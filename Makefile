@@ -52,7 +52,8 @@ test: $(VENV)/.developed browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # What `make test` leaves out: long tests, and all examples of those that try random ones.
-test-all: $(VENV)/.developed $(VENV)/.released $(VENV)/.sited browser
+test-all: $(VENV)/.developed $(VENV)/.released $(VENV)/.sited
+	@test "$(INSTALL)" = no || $(BIN)/python -m tests.draw.install_browser chromium firefox-esr
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "long or hypothesis" --hypothesis-profile=many
 
 quick: $(VENV)/.developed

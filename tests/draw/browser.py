@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.draw.install_browser import MISSING, browser
+from tests.draw.install_browser import MISSING, find_browser
 
 # A browser takes commands from stream 3 and answers on stream 4.
 _START = (
@@ -39,7 +39,7 @@ _CODES = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35, " ": 32}
 
 def needed() -> str:
     """Return the browser of this machine, or skip the test if there is none."""
-    found = browser()
+    found = find_browser()
     if found is None:
         pytest.skip(MISSING)
     return found

@@ -1,6 +1,8 @@
 """Search for a browser for the tests that need one, and its installation where this is allowed.
 
-python -m tests.draw.install_browser      install a browser if there is none; if that fails, tests are skipped
+python -m tests.draw.install_browser [chromium] [firefox-esr]    install these browsers if they are not there
+
+By default only chromium is installed. If that fails, tests are skipped.
 """
 
 from __future__ import annotations
@@ -10,10 +12,17 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+CHROMIUM, FIREFOX = "chromium", "firefox-esr"
+"""Names of Debian's packages."""
+PROGRAMS = {
+    CHROMIUM: ("chromium", "chromium-browser", "google-chrome", "chrome"),
+    FIREFOX: ("firefox", "firefox-esr"),
+}
+"""Programs that serve, for each package."""
 MISSING = "NO BROWSER HERE: the stories were not tried in one (on Debian: apt-get install chromium)"
 _QUIETLY = ("-q", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confdef")
 _BRIEFLY = ("DPkg::Lock::Timeout=60", "Acquire::Retries=1", "Acquire::http::Timeout=20", "Acquire::https::Timeout=20")
@@ -30,9 +39,9 @@ def works(program: str) -> bool:
         return False
 
 
-def browser() -> str | None:
-    """Return the browser of this machine, or None if there is none."""
-    return next((found for found in map(shutil.which, NAMES) if found and works(found)), None)
+def find_browser(package: str = CHROMIUM) -> str | None:
+    """Return the program of this machine that is a browser of this kind, or None if there is none."""
+    return next((found for found in map(shutil.which, PROGRAMS[package]) if found and works(found)), None)
 
 
 def may_install(system: Path = Path("/etc/debian_version")) -> bool:
@@ -40,9 +49,9 @@ def may_install(system: Path = Path("/etc/debian_version")) -> bool:
     return os.geteuid() == 0 and system.exists() and shutil.which("apt-get") is not None
 
 
-def install() -> bool:
-    """Install chromium. Return False if that fails."""
-    wanted = ("install", "chromium")
+def install(package: str = CHROMIUM) -> bool:
+    """Install a browser. Return False if that fails."""
+    wanted = ("install", package)
     fetched = _apt(*wanted, "--download-only", seconds=FETCH_SECONDS) or (
         _apt("update", seconds=FETCH_SECONDS) and _apt(*wanted, "--download-only", seconds=FETCH_SECONDS)
     )
@@ -67,19 +76,26 @@ def _apt(*arguments: str, seconds: float) -> bool:
         return False
 
 
-def main() -> None:
-    """Look for a browser, and install one if there is none and this is allowed."""
-    if browser():
+def provide(package: str) -> None:
+    """Look for a browser, and install it if there is none and this is allowed."""
+    if find_browser(package):
         return
     if not may_install():
-        print("no browser here, and none may be installed: the browser tests will be skipped", file=sys.stderr)
+        print(f"no {package} here, and none may be installed: its tests will be skipped", file=sys.stderr)
         return
-    print("no browser here: installing chromium with apt-get (make test INSTALL=no would not)", file=sys.stderr)
-    done = install() and browser()
+    print(f"no {package} here: installing it with apt-get (make test INSTALL=no would not)", file=sys.stderr)
+    done = install(package) and find_browser(package)
     print(
-        f"installed {done}" if done else "chromium could not be installed: its tests will be skipped", file=sys.stderr
+        f"installed {done}" if done else f"{package} could not be installed: its tests will be skipped",
+        file=sys.stderr,
     )
 
 
+def main(packages: Sequence[str]) -> None:
+    """Install the browsers that are named and not there."""
+    for package in packages or (CHROMIUM,):
+        provide(package)
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.draw import install_browser
-from tests.draw.install_browser import MISSING, browser, install, main, may_install
+from tests.draw.install_browser import MISSING, find_browser, install, main, may_install
 
 INSTALLS = 'case "$*" in *--no-download*) echo "#!/bin/sh" > $here/chromium; chmod +x $here/chromium;; esac'
 
@@ -42,29 +42,29 @@ def program(programs: Path, name: str, code: int) -> None:
 def test_where_there_is_one_nothing_is_installed(programs: Path, tmp_path: Path) -> None:
     apt(programs, INSTALLS)
     program(programs, "google-chrome", 0)
-    main()
+    main([])
     assert not (tmp_path / "notes").exists()
 
 
 def test_a_stand_in_that_does_not_start_is_no_browser(programs: Path) -> None:
     program(programs, "chromium", 1)
-    assert browser() is None
+    assert find_browser() is None
     program(programs, "chrome", 0)
-    assert browser() == str(programs / "chrome")
+    assert find_browser() == str(programs / "chrome")
 
 
 def test_it_is_installed_without_a_question_and_says_so(
     programs: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     apt(programs, INSTALLS)
-    main()
-    assert browser() == str(programs / "chromium")
+    main([])
+    assert find_browser() == str(programs / "chromium")
     fetch, put = (tmp_path / "notes").read_text().splitlines()
     assert fetch.startswith("noninteractive -q -y")
     assert fetch.endswith("install chromium --download-only")
     assert put.endswith("install chromium --no-download")
     said = capsys.readouterr().err
-    assert "installing chromium with apt-get" in said
+    assert "no chromium here: installing it with apt-get" in said
     assert f"installed {programs}/chromium" in said
 
 
@@ -85,7 +85,7 @@ def test_what_fails_or_hangs_is_given_up(
 ) -> None:
     apt(programs, does)
     monkeypatch.setattr(install_browser, "FETCH_SECONDS", 0.2)
-    main()
+    main([])
     assert "could not be installed: its tests will be skipped" in capsys.readouterr().err
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from static_site.build import write_service_worker
+from static_site.offline import write_service_worker
 from static_site.page_files import OWN
 
 from tests.static_site.site import FOLDER, serving
