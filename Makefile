@@ -103,7 +103,7 @@ lint: $(VENV)/.developed
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(VENV)/.developed
+bench: $(VENV)/.developed $(VENV)/.sited
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.twin
 	$(BIN)/python -m bench.logic
@@ -114,6 +114,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/traces.py
 	$(BIN)/python bench/web.py
 	$(BIN)/python -m bench.page
+	$(BIN)/python -m bench.site
 
 limits: $(VENV)/.developed
 	$(BIN)/python -m bench.limits

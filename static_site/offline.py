@@ -16,10 +16,10 @@ APART = ("docs/",)
 
 
 def list_files(site: Path) -> Iterator[str]:
-    """Yield the names of the files that are kept from the first visit on, in their order."""
+    """Yield the names of the files that are kept from the first visit on, in order. Licences are not among them."""
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and name != WORKER and not name.startswith(APART) and not name.endswith((".whl", ".txt")):
+        if path.is_file() and name != WORKER and not name.startswith(APART) and not name.endswith(".txt"):
             yield name
 
 

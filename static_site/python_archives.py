@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from importlib.metadata import files
 from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
@@ -25,6 +26,16 @@ MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
 OTHER_PACKAGES = ("segno",)
 """Packages in Python alone that descarte needs for an answer of the page."""
 OLDEST_NODE = 20
+NOTICE = """\
+This folder has what runs Python in the browser, in compressed form:
+
+  Pyodide {version}    Mozilla Public License 2.0    https://github.com/pyodide/pyodide
+  with CPython         PSF License 2.0               https://github.com/python/cpython
+  descarte             MIT License
+
+Their sources are at these addresses. The licences of other packages in it follow.
+"""
+"""Text that comes with the programs of others."""
 
 
 class MissingTool(Exception):
@@ -108,6 +119,16 @@ def write_xz(source: Path, folder: Path) -> None:
     (folder / f"{source.name}.xz").write_bytes(lzma.compress(source.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
 
 
+def write_notice(target: Path) -> None:
+    """Write the licences of what the archives contain to the folder `target`."""
+    version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
+    parts = [NOTICE.format(version=version)]
+    for package in OTHER_PACKAGES:
+        licences = [file for file in files(package) or () if file.name.upper().startswith("LICEN")]
+        parts += [f"\n{package}\n\n{file.read_text(encoding='utf-8')}" for file in sorted(licences, key=str)]
+    (target / "NOTICE.txt").write_text("".join(parts), encoding="utf-8")
+
+
 def write_python(target: Path) -> None:
     """Write everything that the browser needs to run descarte to a folder.
 
@@ -130,6 +151,7 @@ def write_python(target: Path) -> None:
             write_gzip(path, target)
         for path in (descarte, kernel):
             write_xz(path, target)
+    write_notice(target)
     for file in MODULES:
         text = (PYODIDE / file).read_text(encoding="utf-8")
         (target / file).write_text(text.partition("\n//# sourceMappingURL=")[0] + "\n", encoding="utf-8")

@@ -14,7 +14,7 @@ from static_site import build, kernel, python_archives
 from static_site.build import write_site
 from static_site.offline import find_checksum
 from static_site.prepared import list_prepared
-from static_site.python_archives import PYODIDE, MissingTool, check_pyodide, check_tools
+from static_site.python_archives import OTHER_PACKAGES, PYODIDE, MissingTool, check_pyodide, check_tools
 
 from descarte.core.text import LANGUAGES
 from tests.static_site.site import FOLDER
@@ -32,6 +32,14 @@ def test_the_site_names_no_address_outside_it(site: Path) -> None:
     }
     assert {name: addresses for name, addresses in found.items() if addresses} == {}
     assert len(texts) > 5
+
+
+@pytest.mark.long
+def test_the_licences_of_what_the_site_contains_are_there(site: Path) -> None:
+    notice = (site / FOLDER / "python" / "NOTICE.txt").read_text(encoding="utf-8")
+    assert re.search(r"Pyodide \d+\.\d+\.\d+ +Mozilla Public License 2\.0 +https://github\.com/pyodide/pyodide", notice)
+    for package in OTHER_PACKAGES:
+        assert re.search(rf"^{package}\n\n.*copyright", notice, re.MULTILINE | re.IGNORECASE | re.DOTALL)
 
 
 @pytest.mark.long
@@ -55,7 +63,7 @@ def test_the_service_worker_keeps_every_file_of_the_page(site: Path) -> None:
     listed = json.loads(re.findall(r"const FILES = (\{.*?\});", (root / "service_worker.js").read_text(), re.DOTALL)[0])
     names = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()}
     apart = {name for name in names if name.startswith("docs/")}
-    assert set(listed) == names - apart - {"service_worker.js"}
+    assert set(listed) == names - apart - {"service_worker.js", "python/NOTICE.txt"}
     assert {name: find_checksum(root / name) for name in listed} == listed
 
 
