@@ -16,7 +16,7 @@ from tests.web.page.test_look import find_faults
 from tests.web.page.visitor import APP, SMALL, Visitor
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Route
 
 pytestmark = pytest.mark.long
 PATIENCE = 60_000.0
@@ -166,6 +166,31 @@ def test_a_browser_that_is_too_old_can_play_and_is_told_why_it_gets_no_hints(sit
         assert visitor.text(1) == "2"
         visitor.press("h")
         visitor.says("Este navegador no puede ejecutar el motor de descarte.")
+
+
+def test_the_board_can_be_played_before_the_engine_is_there(site: Path, browse: Open) -> None:
+    context = browse(service_workers="block")
+    held: list[Route] = []
+    is_connected = False
+
+    def hold(route: Route) -> None:
+        if is_connected:
+            route.continue_()
+        else:
+            held.append(route)
+
+    context.route("**/python/**", hold)
+    with serving(site) as address:
+        visitor = visit(context, address)
+        visitor.click(1)
+        visitor.press("2")
+        visitor.press("h")
+        visitor.says("Buscando una pista…")
+        assert visitor.text(1) == "2"
+        is_connected = True
+        for route in held:
+            route.continue_()
+        visitor.page.wait_for_selector(".panel .sentence")
 
 
 def test_a_sheet_is_printed_with_rules_board_and_solution(site: Path, browse: Open) -> None:
