@@ -46,7 +46,7 @@ def test_in_words() -> None:
     found = why(descarte.read(WRONG_DIGIT))
     reason = (
         "These 8 clues contradict each other: r1c5 = 2, r2c6 = 5, r2c9 = 1, r3c3 = 1, r3c6 = 6, r4c4 = 1, r6c4 = 7 and "
-        "r9c5 = 7. No smaller set of clues does. Without r9c5 = 7 there is a solution."
+        "r9c5 = 7. No smaller set of clues does. Without r9c5 = 7 the whole puzzle has a solution."
     )
     assert str(found).splitlines() == [
         reason,

@@ -16,6 +16,7 @@ from descarte.model.result import Grid, Result
 
 if TYPE_CHECKING:
     from descarte.diagnosis import Why
+    from descarte.setters.several import SeveralSolutions
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
@@ -63,7 +64,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
-    """Return the result of `check`. With `why`, the result for a puzzle without a solution includes the reason.
+    """Return the result of `check`. With `why`, it includes the reason if there is no solution or more than one.
 
     >>> import descarte
     >>> check_with_reason(descarte.read("11....3.4......2")).status
@@ -73,8 +74,17 @@ def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
     if not why:
         return check(puzzle)
     from descarte.diagnosis import check_puzzle
+    from descarte.setters.several import ComparedResult
 
-    return check_puzzle(puzzle)
+    found = check_puzzle(puzzle)
+    return ComparedResult(found) if found.status == "several" else found
+
+
+def several_of(result: Result | None) -> SeveralSolutions | None:
+    """Return what is known about the solutions of a puzzle with several, or None if the result does not include it."""
+    from descarte.setters.several import ComparedResult
+
+    return result.solutions if isinstance(result, ComparedResult) else None
 
 
 def why_of(result: Result | None) -> Why | None:
@@ -105,8 +115,9 @@ def check_fields(result: Result) -> dict[str, Any]:
         return {"why": reason.record}
     if result.status != "several":
         return {}
-    layout = result.puzzle.layout
-    return {"differ": [layout.place(layout.cell_at[place]).name() for place in differing_squares(result.grids)]}
+    layout, several = result.puzzle.layout, several_of(result)
+    more = {} if several is None else {"why": several.record}
+    return more | {"differ": [layout.place(layout.cell_at[place]).name() for place in differing_squares(result.grids)]}
 
 
 CAPABILITY = Capability(
@@ -119,11 +130,13 @@ CAPABILITY = Capability(
         "Lists all faults of a puzzle. Without faults, it reports whether the puzzle has no solution, exactly one or "
         "several, and where two solutions differ. With 'why', it gives the reason why there is no solution. This is "
         "either sums that do not balance, or clues that contradict each other, with the steps that lead from these "
-        "clues to something impossible.",
+        "clues to something impossible. If there are several solutions, it counts them, compares the two closest ones "
+        "and names givens that would leave only one.",
         "Muestra todos los fallos de un puzle. Si no los hay, dice si el puzle no tiene solución, tiene exactamente "
         "una o tiene varias, y en qué difieren dos soluciones. Con 'why', da la razón por la que no hay solución. Son "
         "sumas que no cuadran, o indicaciones que se contradicen, con los pasos que llevan de estas indicaciones a "
-        "algo imposible.",
+        "algo imposible. Si hay varias soluciones, las cuenta, compara las dos más parecidas y nombra números dados "
+        "con los que quedaría una sola.",
     ),
     answer=answer,
     parameters=(
@@ -131,8 +144,8 @@ CAPABILITY = Capability(
         boolean_field(
             "why",
             Text(
-                "if there is no solution, show the reason step by step",
-                "si no hay solución, muestra la razón paso a paso",
+                "show the reason step by step if there is no solution, and what would settle it if there are several",
+                "muestra la razón paso a paso si no hay solución, y qué lo decidiría si hay varias",
             ),
         ),
     ),

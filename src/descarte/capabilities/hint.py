@@ -34,8 +34,8 @@ UNIQUENESS = boolean_field(
 WHY_NOT = text_field(
     "why_not",
     Text(
-        "show step by step what an entry such as r1c2=4 contradicts",
-        "muestra paso a paso qué contradice una anotación como f1c2=4",
+        "show step by step what an entry such as r1c2=4 contradicts, or why a candidate cannot be removed: r1c2<>4",
+        "muestra paso a paso qué contradice una anotación como f1c2=4, o por qué no se quita un candidato: f1c2<>4",
     ),
     20,
     metavar=Text("ENTRY", "ANOTACIÓN"),
@@ -81,11 +81,11 @@ def answer(request: Request) -> dict[str, Any]:
     return record_of_result(Result(found.status, puzzle), fields)
 
 
-_ENTRY = Text("an entry such as {cell}=4", "una anotación como {cell}=4")
+_ENTRY = Text("an entry such as {cell}=4 or {cell}<>4", "una anotación como {cell}=4 o {cell}<>4")
 
 
 def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
-    """Return what contradicts an entry. Its cell may be named in any style of coordinates, as in r1c2=4 or A2=4.
+    """Return what contradicts an entry such as r1c2=4 or A2=4, or the removal of a candidate, as in r1c2<>4.
 
     Raise InputError if the text is not an entry of this puzzle.
 
@@ -93,13 +93,14 @@ def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
     >>> print(refuted_entry(descarte.read("1.....3.4......2"), "r1c2=4"))
     Suppose r1c2 is 4. At a glance: row 1 has no place for 3.
     """
-    from descarte.diagnosis import why_not
+    from descarte.diagnosis import why_not, why_not_without
     from descarte.formats.scanning.lines import echo
 
-    match = re.fullmatch(r"\s*(\w{1,12})\s*=\s*([0-9]{1,4})\s*", entry)
+    match = re.fullmatch(r"\s*(\w{1,12})\s*(=|<>|!=|≠)\s*([0-9]{1,4})\s*", entry)
     if match is None:
         raise InputError(_ENTRY.fill(cell=Place(0, 1)), echo(entry))
-    return why_not(puzzle, puzzle.cell(match[1]), int(match[2]))
+    refute = why_not if match[2] == "=" else why_not_without
+    return refute(puzzle, puzzle.cell(match[1]), int(match[3]))
 
 
 def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:

@@ -1,23 +1,37 @@
-"""Reasons why a digit that a player wrote is wrong: its consequences, and the clues that it contradicts."""
+"""Reasons why an entry or a discarded candidate of a player is wrong: the clues that it contradicts."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any
 
 from descarte import kinds
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.diagnosis.reason import Why, check_puzzle
 from descarte.formats.json.fields import object_of
 from descarte.logic.naming import name_rule
-from descarte.model.bits import Cell, Digit
+from descarte.model.bits import Cell, Digit, bit
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.proof import verify
 
 _GIVEN = Text("{cell} is given: {given}.", "{cell} tiene un número dado: {given}.")
-_CLASH = Text("{house} has its {digit} at {other}.", "En {house} el {digit} está en {other}.")
+_CLASH = Text("{house:Aa} has its {digit} at {other}.", "En {house} el {digit} está en {other}.")
 _RIGHT = Text("Nothing is wrong with {digit} at {cell}.", "No hay nada malo en el {digit} de {cell}.")
+_GIVEN_ELSE = Text(
+    "{cell} is given: {given}. It cannot be {digit}.", "{cell} tiene un número dado: {given}. No puede ser {digit}."
+)
+_RIGHT_DISCARD = Text(
+    "Nothing is wrong with removing the {digit} from {cell}.", "No hay nada malo en quitar el {digit} de {cell}."
+)
+_SUPPOSE_NOT = Text("Suppose {cell} is not {digit}. {end}", "Supón que {cell} no es {digit}. {end}")
 _SUPPOSE = Text("Suppose {cell} is {digit}. {end}", "Supón que {cell} es {digit}. {end}")
+_REGARDLESS = Text("These steps hold without this entry:", "Estos pasos valen sin esta anotación:")
+_BECAUSE_OF_IT = Text("These follow from it:", "Estos se siguen de ella:")
 _LATE = Text("There was not enough time to find out.", "No hubo tiempo suficiente para averiguarlo.")
 _DIGIT = Text(
     "expected a digit from 1 to {size}, found {digit}", "se esperaba un dígito del 1 al {size}, se encontró {digit}"
@@ -26,21 +40,25 @@ _DIGIT = Text(
 
 @dataclass(frozen=True, repr=False)
 class WhyNot:
-    """The reason why a digit in a cell is wrong, if it is; it prints as a few sentences.
+    """The reason why a digit in a cell, or its removal, is wrong, if it is; it prints as a few sentences.
 
     >>> import descarte
     >>> print(why_not(descarte.read("1.....3.4......2"), 1, 1))
-    row 1 has its 1 at r1c1.
+    Row 1 has its 1 at r1c1.
     """
 
     puzzle: Puzzle
     cell: Cell
     digit: Digit
     wrong: bool | None
-    """True if the digit is wrong; None if there was not enough time to tell."""
+    """True if the player is wrong; None if there was not enough time to tell."""
     reason: Text
     why: Why | None = None
-    """The clues that the digit contradicts and the steps that show it; None if the reason is obvious."""
+    """The clues that the entry contradicts and the steps that show it; None if the reason is obvious."""
+    removed: bool = False
+    """True if the player has discarded the digit, false if the player has written it."""
+    regardless: int = 0
+    """Number of the first steps in `why` that hold whether the player is right or not."""
 
     @property
     def record(self) -> dict[str, Any]:
@@ -52,14 +70,20 @@ class WhyNot:
         return {
             **({"cells": [], "rules": [], "steps": []} if why is None else why.record),
             "puzzle": None if why is None or why.puzzle is None else object_of(kinds.clues_of(why.puzzle)),
-            "entry": f"{self.puzzle.name(self.cell)}={self.digit}",
+            "entry": f"{self.puzzle.name(self.cell)}{'<>' if self.removed else '='}{self.digit}",
             "wrong": self.wrong,
+            "regardless": self.regardless,
             "reason": str(self.reason),
         }
 
     def __str__(self) -> str:
         explained = None if self.why is None else self.why.explanation()
-        return "\n".join([str(self.reason), *([] if explained is None else explained.lines())])
+        lines = [] if explained is None else explained.lines()
+        if self.why is not None and 0 < self.regardless < len(self.why.steps):
+            following = re.compile(rf" *{self.regardless + 1}\. ")
+            first = next(place for place, line in enumerate(lines) if following.match(line))
+            lines = [str(_REGARDLESS), *lines[:first], str(_BECAUSE_OF_IT), *lines[first:]]
+        return "\n".join([str(self.reason), *lines])
 
     def __repr__(self) -> str:
         return f"<WhyNot: {self.reason}>"
@@ -74,9 +98,7 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
     >>> print(why_not(descarte.read("1.....3.4......2"), 1, 4))
     Suppose r1c2 is 4. At a glance: row 1 has no place for 3.
     """
-    if not 1 <= digit <= puzzle.layout.size:
-        raise OptionError(_DIGIT.fill(size=puzzle.layout.size, digit=digit))
-    words = {"cell": puzzle.layout.place(cell), "digit": puzzle.sign(digit)}
+    words = _name_entry(puzzle, cell, digit)
     if puzzle.givens[cell]:
         wrong = puzzle.givens[cell] != digit
         return WhyNot(puzzle, cell, digit, wrong, _GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]), **words))
@@ -85,13 +107,74 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
         return WhyNot(puzzle, cell, digit, True, clash)
     givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
     supposed = puzzle.but(givens=givens, entries=(), candidates=None, solution=None)
+    return _refute(WhyNot(puzzle, cell, digit, False, _RIGHT.fill(**words)), supposed, _SUPPOSE.fill(**words))
+
+
+def why_not_without(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
+    """Return the reason why a candidate cannot be discarded, or a result that says that nothing is wrong with it.
+
+    Raise OptionError if the puzzle does not have this digit.
+
+    >>> import descarte
+    >>> print(why_not_without(descarte.read("1.....3.4......2"), 1, 3))
+    Suppose r1c2 is not 3. At a glance: row 1 has no place for 3.
+    """
+    words = _name_entry(puzzle, cell, digit)
+    if puzzle.givens[cell]:
+        given = puzzle.givens[cell]
+        form = _GIVEN if given == digit else _GIVEN_ELSE
+        return WhyNot(puzzle, cell, digit, given == digit, form.fill(given=puzzle.sign(given), **words), removed=True)
+    every = [puzzle.layout.digits] * len(puzzle.givens) if puzzle.candidates is None else list(puzzle.candidates)
+    every[cell] &= ~bit(digit)
+    supposed = puzzle.but(candidates=tuple(every), entries=(), solution=None)
+    right = WhyNot(puzzle, cell, digit, False, _RIGHT_DISCARD.fill(**words), removed=True)
+    return _refute(right, supposed, _SUPPOSE_NOT.fill(**words))
+
+
+def _name_entry(puzzle: Puzzle, cell: Cell, digit: Digit) -> dict[str, object]:
+    """Return the words for a cell and a digit. Raise OptionError if the puzzle does not have this digit."""
+    if not 1 <= digit <= puzzle.layout.size:
+        raise OptionError(_DIGIT.fill(size=puzzle.layout.size, digit=digit))
+    return {"cell": puzzle.layout.place(cell), "digit": puzzle.sign(digit)}
+
+
+def _refute(right: WhyNot, supposed: Puzzle, suppose: Text) -> WhyNot:
+    """Return why the puzzle has no solution if the player is right, or `right` if it has one."""
     found = check_puzzle(supposed)
     if found.why is not None:
-        reason = _SUPPOSE.fill(end=found.why.end or found.why.reason, **words)
-        return WhyNot(puzzle, cell, digit, True, reason, found.why)
+        wrong = replace(right, wrong=True, reason=suppose.fill(end=found.why.end or found.why.reason), why=found.why)
+        return _put_independent_steps_first(wrong, found.why)
     if found.status in ("none", "fault", "stopped"):
-        return WhyNot(puzzle, cell, digit, None if found.status == "stopped" else True, _LATE)
-    return WhyNot(puzzle, cell, digit, False, _RIGHT.fill(**words))
+        return replace(right, wrong=None if found.status == "stopped" else True, reason=_LATE)
+    return right
+
+
+def _put_independent_steps_first(wrong: WhyNot, why: Why) -> WhyNot:
+    """Return the result with the steps that the judge accepts without the entry before those that need it.
+
+    A step that is accepted with less knowledge is accepted with more, so the order within both parts is kept.
+    """
+    if why.puzzle is None:
+        return wrong
+    without = State(_undo_supposition(why.puzzle, wrong))
+    independent, dependent = list[Step](), list[Step]()
+    for step in why.steps:
+        check_deadline()
+        if verify(without, step):
+            without.apply(step)
+            independent.append(step)
+        else:
+            dependent.append(step)
+    return replace(wrong, why=replace(why, steps=(*independent, *dependent)), regardless=len(independent))
+
+
+def _undo_supposition(puzzle: Puzzle, wrong: WhyNot) -> Puzzle:
+    cell = wrong.cell
+    if wrong.removed:
+        marks = puzzle.candidates
+        allowed = None if marks is None else (*marks[:cell], marks[cell] | bit(wrong.digit), *marks[cell + 1 :])
+        return puzzle.but(candidates=allowed)
+    return puzzle.but(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
 
 
 def _describe_clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:

@@ -14,7 +14,7 @@ from descarte.core.text import Place, Text
 from descarte.diagnosis.conflict import Conflict, Proof, find_conflicts, find_needed_houses
 from descarte.diagnosis.contradiction import find_cited_rules, find_contradiction_steps
 from descarte.diagnosis.pieces import Clue, keep_clues_only
-from descarte.diagnosis.totals import find_imbalance
+from descarte.diagnosis.totals import explain_imbalance, find_imbalance
 from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.contract import Technique
 from descarte.logic.narrate import trace_json
@@ -41,8 +41,8 @@ _NO_CLUE = Text(
 _PROOFS: dict[Proof, Text] = {
     "smallest": Text("No smaller set of clues does.", "Ningún conjunto menor lo hace."),
     "minimal": Text(
-        "Leave out any one of them, and the others have a solution.",
-        "Si quitas una cualquiera, las demás tienen solución.",
+        "Each of them is needed for the contradiction.",
+        "Cada una hace falta para la contradicción.",
     ),
     "open": Text(
         "There was not enough time to find out if all of them are needed.",
@@ -53,10 +53,10 @@ _MANY = Text(
     "{count} of the clues contradict each other, too many to name.",
     "Se contradicen {count} indicaciones, demasiadas para nombrarlas.",
 )
-_ALONE = Text("Without {clues} there is a solution.", "Sin {clues} hay solución.")
+_ALONE = Text("Without {clues} the whole puzzle has a solution.", "Sin {clues} el puzle entero tiene solución.")
 _ANY = Text(
-    "Remove any one of these, and there is a solution: {clues}.",
-    "Si quitas una cualquiera de estas, hay solución: {clues}.",
+    "To repair the whole puzzle, remove or change one of these: {clues}.",
+    "Para arreglar el puzle entero, quita o cambia una de estas: {clues}.",
 )
 # Maximum number of clues that a message names, and of clues that it proposes to remove.
 MOST_NAMED, MOST_SUSPECTS = 24, 6
@@ -192,11 +192,12 @@ def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> 
     """
     try:
         sums = find_imbalance(puzzle)
+        reason = None if sums is None else explain_imbalance(puzzle, sums)
     except TimeUp:
         sums = None
-    if sums is not None:
+    if sums is not None and reason is not None:
         cells = {cell for rule in sums.rules for cell in rule.cells}
-        return Why(sums.reason, sums.rules, _places(puzzle, cells), puzzle=puzzle)
+        return Why(reason, sums.rules, _places(puzzle, cells), puzzle=puzzle)
     return _find_easiest_reason(puzzle, find_conflicts(puzzle), techniques)
 
 

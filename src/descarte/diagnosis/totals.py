@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
-from descarte.core.deadline import check_deadline
+from descarte import fast
+from descarte.core.deadline import TimeUp, check_deadline, limit_time
+from descarte.core.errors import PuzzleError
 from descarte.core.text import Text
-from descarte.logic.naming import name_rules
+from descarte.logic.naming import name_rule, name_rules
 from descarte.model.bits import bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
@@ -27,6 +29,27 @@ _HOUSES = Text(
     "The cages that fill {houses} add up to {total}, but the digits there add up to {sum}.",
     "Las jaulas que llenan {houses} suman {total}, pero los dígitos de ahí suman {sum}.",
 )
+_CHANGES = Text(
+    "Change one of these totals, and there is exactly one solution: {changes:or}.",
+    "Cambia uno de estos totales y habrá exactamente una solución: {changes:or}.",
+)
+_CHANGE = Text("{cage} to {total}", "{cage} a {total}")
+_ONE_CHANGE = Text(
+    "If you change {changes}, there is exactly one solution.", "Si cambias {changes}, hay exactamente una solución."
+)
+_MANY_CHANGES = Text(
+    "{count} of these totals, if one of them is changed by {difference}, lead to exactly one solution.",
+    "{count} de estos totales, si se cambia uno en {difference}, llevan a exactamente una solución.",
+)
+_NO_CHANGE = Text(
+    "No single total, changed by {difference}, leads to exactly one solution.",
+    "Ningún total, cambiado él solo en {difference}, lleva a exactamente una solución.",
+)
+_SENTENCES = Text("{one} {two}", "{one} {two}")
+SECONDS = 2.0
+"""Seconds for trying changed totals."""
+MOST_NAMED = 6
+"""Maximum number of totals that a sentence names."""
 _KINDS = ("row", "column", "box", "region")
 
 
@@ -36,6 +59,10 @@ class Imbalance:
 
     reason: Text
     rules: tuple[Rule, ...]
+    balanced: tuple[Cage, ...]
+    """The cages, each with the total that would balance the sums if only this total were changed."""
+    difference: int
+    """The number by which the sums differ."""
 
 
 def find_imbalance(puzzle: Puzzle) -> Imbalance | None:
@@ -49,6 +76,50 @@ def find_imbalance(puzzle: Puzzle) -> Imbalance | None:
     return next(_runs(puzzle), None) or next(_houses(puzzle), None)
 
 
+def explain_imbalance(puzzle: Puzzle, found: Imbalance) -> Text:
+    """Return the reason, and which totals may be wrong: those whose change leads to exactly one solution.
+
+    The second sentence is left out if there is not enough time to try all totals.
+
+    >>> import descarte
+    >>> kakuro = descarte.read("3 3\\n# 4\\\\- 3\\\\-\\n-\\\\3 . .\\n-\\\\5 . .\\n")
+    >>> str(explain_imbalance(kakuro, find_imbalance(kakuro))).partition("cells. ")[2]
+    'If you change the across run of 5 (r3c2) to 4, there is exactly one solution.'
+    """
+    try:
+        with limit_time(SECONDS):
+            good = [cage for cage in found.balanced if _leads_to_one_solution(puzzle, cage)]
+    except TimeUp:
+        return found.reason
+    old = {(cage.kind, cage.number): cage for cage in puzzle.cages}
+    changes = tuple(
+        _CHANGE.fill(cage=name_rule(old[cage.kind, cage.number], puzzle), total=cage.total) for cage in good
+    )
+    form = _NO_CHANGE if not good else _ONE_CHANGE if len(good) == 1 else _CHANGES
+    if len(good) > MOST_NAMED:
+        form = _MANY_CHANGES
+    told = form.fill(changes=changes, count=len(good), difference=found.difference)
+    return _SENTENCES.fill(one=found.reason, two=told)
+
+
+def _leads_to_one_solution(puzzle: Puzzle, changed: Cage) -> bool:
+    """Return True if there is exactly one solution with this cage in the place of the one with its number."""
+    check_deadline()
+    cages = tuple(
+        changed if (cage.kind, cage.number) == (changed.kind, changed.number) else cage for cage in puzzle.cages
+    )
+    try:
+        found = fast.solve(puzzle.but(cages=cages, solution=None))
+    except PuzzleError:
+        return False
+    check_deadline()
+    return found.status == "unique"
+
+
+def _change_totals(cages: Iterable[Cage], change: int) -> tuple[Cage, ...]:
+    return tuple(replace(cage, total=cage.total + change) for cage in cages)
+
+
 def _runs(puzzle: Puzzle) -> Iterator[Imbalance]:
     for part in sorted(_parts([cage for cage in puzzle.cages if cage.kind in ("across", "down")]), key=len):
         totals, cells = {"across": 0, "down": 0}, {"across": 0, "down": 0}
@@ -58,7 +129,12 @@ def _runs(puzzle: Puzzle) -> Iterator[Imbalance]:
         if cells["across"] == cells["down"] and totals["across"] != totals["down"]:
             all_of_it = cells["across"].bit_count() == len(puzzle.layout.places)
             where = Text("", "") if all_of_it else _WHERE.fill(cell=puzzle.layout.place(part[0].cells[0]))
-            yield Imbalance(_RUNS.fill(**totals, where=where), tuple(part))
+            surplus = totals["across"] - totals["down"]
+            balanced = (
+                *_change_totals((cage for cage in part if cage.kind == "across"), -surplus),
+                *_change_totals((cage for cage in part if cage.kind == "down"), surplus),
+            )
+            yield Imbalance(_RUNS.fill(**totals, where=where), tuple(part), balanced, abs(surplus))
 
 
 def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
@@ -123,6 +199,7 @@ def _build_house_imbalance(
 ) -> Imbalance:
     count = sum(len(house.cells) for house in houses)
     words: dict[str, object] = {"total": total, "sum": expected}
+    change = _change_totals(cages, expected - total), abs(expected - total)
     if count == len(puzzle.layout.places):
-        return Imbalance(_GRID.fill(**words), tuple(cages))
-    return Imbalance(_HOUSES.fill(houses=name_rules(houses, puzzle), **words), (*houses, *cages))
+        return Imbalance(_GRID.fill(**words), tuple(cages), *change)
+    return Imbalance(_HOUSES.fill(houses=name_rules(houses, puzzle), **words), (*houses, *cages), *change)

@@ -34,7 +34,14 @@ _TOTAL = Text(
     "{cage} en {cells}: {count} {count:casilla suma|casillas suman} {least} como mínimo y {most} como máximo",
 )
 _GIVEN_SUM = Text(
-    "{cage} at {cells}: the digits given already add up to {sum}", "{cage} en {cells}: los números dados ya suman {sum}"
+    "{cage} at {cells}: the givens add up to {sum}, not {total}",
+    "{cage} en {cells}: los números dados suman {sum}, no {total}",
+)
+_GIVENS_LEAVE = Text(
+    "{cage} at {cells}: the givens add up to {sum} and leave {left} for {count} {count:cell|cells} more, which "
+    "{count:is at least|add up to at least} {least}",
+    "{cage} en {cells}: los números dados suman {sum} y dejan {left} para {count} {count:casilla|casillas} más, que "
+    "{count:vale|suman} al menos {least}",
 )
 _EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
 _NOT_MARKED = Text(
@@ -166,7 +173,11 @@ def _total_faults(puzzle: Puzzle, cage: Cage) -> Iterator[Fault]:
     missing = count - len(given)
     if given and (sum(given) + missing > cage.total or (not missing and sum(given) != cage.total)):
         places = _places(puzzle, cage.cells)
-        yield Fault(_GIVEN_SUM.fill(cage=cage.noun.the, cells=places, sum=sum(given)), places)
+        words = {"cage": cage.noun.the, "cells": places, "sum": sum(given), "total": cage.total}
+        if missing and sum(given) <= cage.total:
+            yield Fault(_GIVENS_LEAVE.fill(left=cage.total - sum(given), count=missing, least=missing, **words), places)
+        else:
+            yield Fault(_GIVEN_SUM.fill(**words), places)
 
 
 def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:

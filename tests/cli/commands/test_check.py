@@ -42,9 +42,21 @@ def test_why_as_a_record(descarte: Run) -> None:
     (fault,) = descarte("check", "--why", "--json", FAULTY).records
     assert fault["status"] == "fault"
     assert fault["why"]["cells"] == ["r1c1", "r1c2"]
-    for puzzle in (UNIQUE, SEVERAL):
-        (record,) = descarte("check", "--why", "--json", puzzle).records
-        assert "why" not in record
+    (record,) = descarte("check", "--why", "--json", UNIQUE).records
+    assert "why" not in record
+
+
+def test_what_would_settle_a_puzzle_with_several_solutions(descarte: Run) -> None:
+    outcome = descarte("check", "--why", SEVERAL)
+    assert outcome.lines[0] == "Sudoku 4x4, 3 givens: several solutions"
+    assert "as a further given there is exactly one." in " ".join(outcome.lines)
+    assert outcome.err == ""
+    assert "use check --why to see how many there are" in descarte("check", SEVERAL).err
+    (record,) = descarte("check", "--why", "--json", SEVERAL).records
+    assert record["why"]["count"] == 6
+    assert record["why"]["exact"] is True
+    assert len(record["why"]["givens"]) == 1
+    assert len(record["differ"]) == 4
 
 
 def test_why_among_many(descarte: Run) -> None:

@@ -26,7 +26,12 @@ _TWO = Text(
     "several solutions; these two differ in {count} {count:cell|cells}",
     "varias soluciones; estas dos difieren en {count} {count:casilla|casillas}",
 )
+_SEVERAL = Text("several solutions", "varias soluciones")
 _ASK_WHY = Text("use check --why to see why there is no solution", "usa check --why para ver por qué no hay solución")
+_ASK_WHICH = Text(
+    "use check --why to see how many there are and which givens would leave only one",
+    "usa check --why para ver cuántas hay y con qué números dados quedaría una sola",
+)
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 
 
@@ -63,7 +68,7 @@ def make_job(settings: Namespace) -> Job:
 
 
 def _print_single(report: Report, screen: Screen) -> None:
-    from descarte.capabilities.check import differing_squares, why_of
+    from descarte.capabilities.check import differing_squares, several_of, why_of
     from descarte.cli.run.report import describe_puzzle
     from descarte.cli.terminal.screen import fold_line, terminal_width
 
@@ -79,13 +84,17 @@ def _print_single(report: Report, screen: Screen) -> None:
         for fault in report.faults:
             screen.say(f"  - {fault}")
     elif report.status == "several":
-        differ = differing_squares(report.grids)
-        verdict = _VERDICT.fill(puzzle=name, verdict=_TWO.fill(count=len(differ)))
-        screen.say(screen.emphasise(str(verdict)) + "\n")
+        differ, several = differing_squares(report.grids), several_of(report.result)
+        verdict = _TWO.fill(count=len(differ)) if several is None else _SEVERAL
+        screen.say(screen.emphasise(str(_VERDICT.fill(puzzle=name, verdict=verdict))) + "\n")
         screen.say(screen.draw_side_by_side(puzzle, report.grids, differ) + "\n")
         layout = puzzle.layout
         cells = _DIFFER.fill(cells=tuple(layout.place(layout.cell_at[square]) for square in differ))
         screen.say(textwrap.fill(str(cells), min(terminal_width(), 100)))
+        if several is not None:
+            screen.say(textwrap.fill(str(several.reason), min(terminal_width(), 100)))
+        else:
+            screen.remark(str(_ASK_WHICH))
     else:
         words = report.reason or report.status_name
         if reason is not None:
@@ -108,13 +117,15 @@ def _find_blamed_squares(puzzle: Puzzle, report: Report) -> set[int]:
 
 
 def _print_among_many(report: Report, screen: Screen) -> None:
-    from descarte.capabilities.check import why_of
+    from descarte.capabilities.check import several_of, why_of
 
     words = str(report.reason or report.status_name)
     if report.faults:
         words = f"{report.status_name}: {'; '.join(map(str, report.faults))}"
     elif (reason := why_of(report.result)) is not None:
         words = f"{words}. {reason.told}"
+    elif (several := several_of(report.result)) is not None:
+        words = f"{words}. {several.reason}"
     screen.say(f"{report.label}: {words}")
 
 

@@ -84,7 +84,7 @@ function plain({ candidates: _candidates, entries: _entries, solution: _solution
 }
 
 /** Return the reason against an entry; the board shows only the clues that contradict it, and each step when it is clicked. */
-function buildRefutation(app, game, { reason, drawing, puzzle, steps }) {
+function buildRefutation(app, game, { reason, drawing, puzzle, steps, regardless }) {
   const { board } = app;
   const givens = puzzle?.givens;
   if (givens) {
@@ -93,7 +93,8 @@ function buildRefutation(app, game, { reason, drawing, puzzle, steps }) {
     board.render();
   }
   const more = givens && steps.length ? [h("details", { open: true }, h("summary", {}, t("check.steps", { count: steps.length })), buildTrail(app, () => new Replay(game.rules, givens), steps))] : [];
-  return [h("p", {}, sentence(reason)), ...more];
+  const split = regardless && regardless < steps.length ? [h("p", {}, t("check.regardless", { count: regardless }))] : [];
+  return [h("p", {}, sentence(reason)), ...split, ...more];
 }
 
 /** Show why a puzzle has no solution. */
