@@ -18,7 +18,7 @@ from descarte.rating.rating import rate
 MANY = int(os.environ.get("DESCARTE_MANY", "1000"))
 """Number of puzzles per kind; a weekly run takes ten times as many."""
 SHARE_WITH_SUMS = 10
-"""One of so many puzzles with sums is made per grade: a very hard Killer takes a second."""
+"""One of so many puzzles with sums, or of a rare grade, is made per grade: a very hard Killer takes a second."""
 KINDS = ["sudoku", "diagonal", "windoku", "latin", "jigsaw", "killer", "kakuro"]
 
 
@@ -34,11 +34,23 @@ def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> Non
     assert len(keys) == MANY
 
 
+FREQUENT = [grade.key for grade in GRADES[:4]]
+RARE = {"extreme": KINDS[:6], "diabolical": KINDS[:6], "nightmare": ["sudoku", "diagonal", "jigsaw", "kakuro"]}
+"""Grades of which few puzzles are made, with the kinds that have enough of them."""
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("grade", [grade.key for grade in GRADES])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "grade"),
+    [
+        *((kind, grade) for grade in FREQUENT for kind in KINDS),
+        *((kind, grade) for grade in RARE for kind in RARE[grade]),
+    ],
+)
 def test_many_of_a_grade_have_one_solution_and_just_this_grade(kind: str, grade: str) -> None:
-    count = max(1, MANY // len(GRADES) // (SHARE_WITH_SUMS if kind in ("killer", "kakuro") else 1))
+    count = max(1, MANY // len(GRADES) // (SHARE_WITH_SUMS if kind in ("killer", "kakuro") or grade in RARE else 1))
+    if grade == "nightmare":
+        count = max(1, count // SHARE_WITH_SUMS)
     keys = set()
     for made in MakingRun(parse_request(kind, seed="many grades", grade=grade), count, jobs=2):
         keys.add(made.key)
@@ -49,8 +61,8 @@ def test_many_of_a_grade_have_one_solution_and_just_this_grade(kind: str, grade:
     assert len(keys) == count
 
 
-GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium")]
-SLOW = [("killer", "hard"), ("kakuro", "extreme")]
+GRADED = [*(("sudoku", grade.key) for grade in GRADES[:-1]), ("killer", "medium")]
+SLOW = [("sudoku", "nightmare"), ("killer", "hard"), ("kakuro", "nightmare")]
 
 
 @pytest.mark.parametrize(("kind", "grade"), [*GRADED, *(pytest.param(*one, marks=pytest.mark.long) for one in SLOW)])

@@ -19,7 +19,11 @@ from descarte.rating import GRADES, grade_of
         (5.2, "very hard", "muy difícil"),
         (7.0, "very hard", "muy difícil"),
         (7.1, "extreme", "extremo"),
-        (11.9, "extreme", "extremo"),
+        (8.0, "extreme", "extremo"),
+        (8.1, "diabolical", "diabólico"),
+        (9.0, "diabolical", "diabólico"),
+        (9.1, "nightmare", "pesadilla"),
+        (11.9, "nightmare", "pesadilla"),
     ],
 )
 def test_grades_follow_the_rating(rating: float, en: str, es: str) -> None:
@@ -28,4 +32,4 @@ def test_grades_follow_the_rating(rating: float, en: str, es: str) -> None:
 
 
 def test_every_grade_has_a_key_of_its_own() -> None:
-    assert len({grade.key for grade in GRADES}) == len(GRADES) == 5
+    assert len({grade.key for grade in GRADES}) == len(GRADES) == 7

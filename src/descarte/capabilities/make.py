@@ -40,8 +40,8 @@ FOR_ALL_KINDS = (
     text_field(
         "grade",
         Text(
-            "difficulty on the scale of 'rate': easy, medium, hard, very-hard or extreme",
-            "dificultad en la escala de 'rate': fácil, medio, difícil, muy-difícil o extremo",
+            "difficulty on the scale of 'rate': easy, medium, hard, very-hard, extreme, diabolical or nightmare",
+            "dificultad en la escala de 'rate': fácil, medio, difícil, muy-difícil, extremo, diabólico o pesadilla",
         ),
         40,
         metavar=Text("GRADE", "GRADO"),
@@ -174,7 +174,7 @@ def make(
     """Return an iterator over new puzzles with exactly one solution, no two of them equivalent.
 
     - `kind` is a kind of puzzle, or a rule, which means a Sudoku with that rule.
-    - `count` is the number of puzzles, `grade` their difficulty, from "easy" to "extreme".
+    - `count` is the number of puzzles, `grade` their difficulty, from "easy" to "nightmare".
     - `size` is 9, "12x10" or (12, 10), and `box` the height and width of a box, "2x3" or (2, 3).
     - `options` are extra rules, such as "diagonal".
     - `symmetry` is that of the pattern of givens, such as "rotational". `clues` is the number of givens, or "minimal".

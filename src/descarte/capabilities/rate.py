@@ -62,10 +62,10 @@ CAPABILITY = Capability(
     help=Text("rate puzzles, and list the techniques they need", "valora los puzles y muestra qué técnicas necesitan"),
     about=Text(
         "Rates a puzzle. The rating is that of its hardest step, on the scale of Sudoku Explainer. The score adds the"
-        " points of all steps, on the scale of HoDoKu. The grade ranges from easy to extreme. The techniques that the"
+        " points of all steps, on the scale of HoDoKu. The grade ranges from easy to nightmare. The techniques that the"
         " puzzle needs follow, the hardest first.",
         "Valora un puzle. La dificultad es la de su paso más difícil, en la escala de Sudoku Explainer. La puntuación"
-        " suma los puntos de todos los pasos, en la escala de HoDoKu. El grado va de fácil a extremo. Después van las"
+        " suma los puntos de todos los pasos, en la escala de HoDoKu. El grado va de fácil a pesadilla. Después van las"
         " técnicas que el puzle necesita, primero la más difícil.",
     ),
     answer=answer,

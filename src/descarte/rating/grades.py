@@ -1,4 +1,4 @@
-"""Grades of difficulty, from easy to extreme, and the highest rating that each covers."""
+"""Grades of difficulty, from easy to nightmare, and the highest rating that each covers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ GRADES = (
     Grade("medium", Text("medium", "medio"), 3.4, ("media",)),
     Grade("hard", Text("hard", "difícil"), 5.0),
     Grade("very-hard", Text("very hard", "muy difícil"), 7.0),
-    Grade("extreme", Text("extreme", "extremo"), float("inf"), ("extrema",)),
+    Grade("extreme", Text("extreme", "extremo"), 8.0, ("extrema",)),
+    Grade("diabolical", Text("diabolical", "diabólico"), 9.0, ("diabólica",)),
+    Grade("nightmare", Text("nightmare", "pesadilla"), float("inf")),
 )
 
 
@@ -53,7 +55,7 @@ GRADE_NAMES = NameIndex(Text("unknown grade", "grado desconocido"), GRADES)
 def grade_of(rating: float) -> Grade:
     """Return the grade of a rating.
 
-    >>> [grade_of(rating).key for rating in (2.5, 2.6, 5.0, 7.0, 7.1)]
-    ['easy', 'medium', 'hard', 'very-hard', 'extreme']
+    >>> [grade_of(rating).key for rating in (2.5, 2.6, 5.0, 7.0, 7.1, 8.1, 9.1)]
+    ['easy', 'medium', 'hard', 'very-hard', 'extreme', 'diabolical', 'nightmare']
     """
     return next(grade for grade in GRADES if rating <= grade.most)

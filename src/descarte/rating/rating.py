@@ -60,7 +60,7 @@ class Rating(Result):
     score: int | None = None
     """Sum of the points of the steps, on HoDoKu's scale."""
     grade: Grade | None = None
-    """The rating in a word, from easy to extreme."""
+    """The rating in a word, from easy to nightmare."""
     techniques: Mapping[str, int] = field(default_factory=dict)
     """Number of uses of each technique in the trace of the rating, by key, hardest first."""
     peaks: Mapping[str, float] = field(default_factory=dict)

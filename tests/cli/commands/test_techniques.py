@@ -34,10 +34,10 @@ def test_the_list_has_every_technique_with_both_names_and_an_example(descarte: R
 def test_bare_it_is_a_page_by_grades(descarte: Run) -> None:
     outcome = descarte("techniques")
     assert outcome.code == 0
-    assert len(outcome.lines) <= len(every_technique()) + 10
+    assert len(outcome.lines) <= len(every_technique()) + 14
     assert max(map(len, outcome.lines)) <= 80
     heads = [line for line in outcome.lines if line and not line.startswith(" ")]
-    assert heads == ["Easy", "Medium", "Hard", "Very hard", "Extreme"]
+    assert heads == ["Easy", "Medium", "Hard", "Very hard", "Extreme", "Diabolical", "Nightmare"]
     named = [line.split()[1] for line in outcome.lines if line.startswith(" ")]
     assert named == [technique.key for technique in every_technique()]
     assert "--all" in outcome.err

@@ -84,7 +84,15 @@ def test_of_several_techniques_each_is_needed_beside_the_others() -> None:
 
 
 def test_grades_are_written_with_a_hyphen() -> None:
-    assert [grade.key for grade in GRADES] == ["easy", "medium", "hard", "very-hard", "extreme"]
+    assert [grade.key for grade in GRADES] == [
+        "easy",
+        "medium",
+        "hard",
+        "very-hard",
+        "extreme",
+        "diabolical",
+        "nightmare",
+    ]
     assert str(GRADES[3].name) == "very hard"
 
 

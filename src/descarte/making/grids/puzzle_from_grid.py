@@ -11,9 +11,10 @@ from descarte.core.text import Text
 from descarte.fast.contract import Values
 from descarte.logic import find
 from descarte.making.difficulty.ease_until_right import ease_until_right
-from descarte.making.difficulty.judge import FAR, judge, needs_more_than_locked
+from descarte.making.difficulty.judge import FAR, band_of, judge, needs_more_than_locked
 from descarte.making.difficulty.require_technique import add_givens_until_needed, groups_for_locked_triple
 from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.harden import harden
 from descarte.making.grids.remove_givens import SYMBOLS, Sole, find_spare_given, make_uniqueness_test, remove_givens
 from descarte.making.grids.symmetry import orbits
 from descarte.making.request import MINIMAL, Attempt, Request
@@ -21,6 +22,8 @@ from descarte.model.bits import Cell
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
+NIGHTMARE = 9.0
+"""Rating above which random puzzles are too rare, so that they are made harder."""
 MOST_GUESSES = {"hard": 1, "very-hard": 3}
 MORE_THAN_CELLS = Text(
     "{count} givens are more than the {cells} cells of the board",
@@ -50,12 +53,24 @@ def attempt_on_board(board: Puzzle, request: Request, number: int, chance: Rando
     if any(find(key).traits.laid_out_at_crossing for key in request.needs) and request.clues is None:
         emptied = groups_for_locked_triple(board.layout, grid, groups, chance)
     givens = remove_givens(grid, emptied, is_sole, least=least)
+    if is_hardened(request) and _can_count_guesses(board):
+        givens = harden(givens, grid, emptied, is_sole, chance)
     puzzle = replace(board, givens=givens)
     if needs_more_than_locked(request) and not _is_promising(puzzle, request):
         return Attempt(number, None, NOTHING)
     if _can_count_guesses(puzzle) and not request.needs:
         return finish_puzzle(puzzle, grid, request, number, is_sole)
     return ease_to_request(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+
+
+def is_hardened(request: Request) -> bool:
+    """Return True if a request asks for classic puzzles so hard that others have to be made harder.
+
+    >>> is_hardened(Request(grade="nightmare")), is_hardened(Request(grade="extreme"))
+    (True, False)
+    """
+    is_classic = request.kind == "sudoku" and (request.rows, request.columns) == (9, 9) and not request.options
+    return is_classic and band_of(request.grade)[0] >= NIGHTMARE and request.clues is None
 
 
 def ease_to_request(

@@ -35,11 +35,10 @@ WEIGHTS = {
     "easy": {2: 6, 3: 2},
     "medium": {2: 4, 3: 3, 4: 1},
     "hard": {2: 3, 3: 4, 4: 2},
-    "very-hard": {2: 2, 3: 4, 4: 3, 5: 1},
-    "extreme": {2: 2, 3: 4, 4: 3, 5: 1},
     None: {2: 3, 3: 4, 4: 2, 5: 1},
 }
-"""Relative frequency of cage sizes per grade; small cages give more information."""
+WEIGHTS_OF_HARDER = {2: 2, 3: 4, 4: 3, 5: 1}
+"""Relative frequency of cage sizes per grade, and for all harder grades. Small cages give more information."""
 _CAGES = Text("a cage has at least 2 cells, not {largest}", "una jaula tiene al menos 2 casillas, no {largest}")
 _LARGE = Text(
     "a cage of {largest} cells cannot hold different digits from 1 to {size}",
@@ -97,7 +96,8 @@ def attempt_cages(
     if adds_givens(request, number):
         return attempt_with_givens(grid, to_clues, request, number, chance)
     cages = Cages(grid, request.rows, min(request.kind_options.largest or LARGEST, request.rows), chance)
-    cages.draw(WEIGHTS[request.grade] | ({} if request.kind_options.largest is None else {cages.largest: 1}))
+    weights = WEIGHTS.get(request.grade, WEIGHTS_OF_HARDER)
+    cages.draw(weights | ({} if request.kind_options.largest is None else {cages.largest: 1}))
     fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE
     for _ in range(ROUNDS * len(grid) // 81):
         check_deadline()

@@ -8,7 +8,7 @@ from random import Random
 from descarte import kinds
 from descarte.making.contract import Maker
 from descarte.making.grids.fill_pattern import attempt_pattern
-from descarte.making.grids.puzzle_from_grid import attempt_on_board
+from descarte.making.grids.puzzle_from_grid import attempt_on_board, is_hardened
 from descarte.making.request import Attempt, Request
 from descarte.making.shapes.marked_puzzle import attempt_with_marks
 from descarte.model.clues import Clues
@@ -50,6 +50,8 @@ def estimate_seconds(request: Request) -> float:
     once = 0.001 * (request.rows / 9) ** 4 * (4 if request.options else 1)
     if request.drawn:
         once = 0.3 * (request.rows / 9) ** 4
+    elif is_hardened(request):
+        once = 0.5
     if request.kind_options.pattern is not None:
         once = 0.1 * (request.rows / 9) ** 4
     judging = 1.0 if request.drawn else 0.01
