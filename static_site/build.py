@@ -1,4 +1,4 @@
-"""Build the static site: the page with its engine in the browser, for any static host.
+"""Build the static site: the page with its engine in the browser, and the documentation, for any static host.
 
 python -m static_site.build [FOLDER]    write FOLDER, by default build/site
 """
@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from static_site.docs.build import check_documentation_tools, write_documentation
 from static_site.kernel import ROOT, MissingCompiler
 from static_site.offline import write_service_worker
 from static_site.page_files import write_page
@@ -25,11 +26,13 @@ def write_site(target: Path) -> None:
 
     Raise MissingTool or MissingCompiler if something to build it with is missing.
     """
+    check_documentation_tools()
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     write_python(target / "python")
     write_page(target)
     write_prepared(target)
+    write_documentation(target / "docs")
     write_service_worker(target)
 
 
