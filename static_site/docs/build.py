@@ -22,6 +22,9 @@ from descarte.core.text import LANGUAGES, Language, Text, speaking
 from descarte.draw.step.layers import style_sheet
 from static_site.docs.finish import finish_pages
 from static_site.docs.navigation import make_nav
+from static_site.docs.pages.decisions import make_decision_list
+from static_site.docs.pages.rules import list_kind_pages, list_rule_pages
+from static_site.docs.pages.techniques import list_technique_pages
 from static_site.docs.sources import DOCUMENTS, Source, choose_documents, make_anchor, read_document
 from static_site.kernel import ROOT
 from static_site.python_archives import MissingTool
@@ -72,10 +75,14 @@ def make_tokens() -> str:
 
 
 def make_pages(language: Language) -> dict[str, Source]:
-    """Return the pages of a language by their paths."""
+    """Return the pages in the current language by their paths."""
+    generated = [*list_technique_pages(), *list_kind_pages(), *list_rule_pages()]
     documents = choose_documents(language)
-    languages = {path: document.language for path, document in documents.items()}
-    return {path: read_document(document, language, languages) for path, document in documents.items()}
+    languages = dict.fromkeys((page.path for page in generated), language)
+    languages |= {path: document.language for path, document in documents.items()}
+    languages["decisions/index.md"] = language
+    read = [read_document(document, language, languages) for document in documents.values()]
+    return {page.path: page for page in (*read, make_decision_list(read), *generated)}
 
 
 def write_sources(folder: Path, pages: dict[str, Source]) -> None:

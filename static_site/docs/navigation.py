@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from descarte.core.text import Text
@@ -112,9 +113,16 @@ def _make_entries(
         if isinstance(entry, Section):
             inside += _make_entries(entry, pages, paths)
         else:
-            inside += [
-                path if path.endswith("index.md") and path == entry + "index.md" else {pages[path].title: path}
-                for path in list_pages(entry, paths)
-            ]
+            inside += _group_pages([pages[path] for path in list_pages(entry, paths)], f"{entry}index.md")
     if inside:
         yield {str(section.title): inside}
+
+
+def _group_pages(found: Sequence[Source], index: str) -> Iterator[str | dict[str, Any]]:
+    """Yield entries for pages, with one entry for neighbouring pages of a group. The index has the section's title."""
+    for group, members in groupby(found, key=lambda page: page.group):
+        entries = [page.path if page.path == index else {page.title: page.path} for page in members]
+        if group:
+            yield {group: entries}
+        else:
+            yield from entries

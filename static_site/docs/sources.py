@@ -56,6 +56,8 @@ class Source(NamedTuple):
 
     path: str
     text: str
+    group: str = ""
+    """Title of the group of neighbouring pages that the navigation puts the page into."""
 
     @property
     def title(self) -> str:
