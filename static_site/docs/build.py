@@ -20,12 +20,12 @@ from typing import Any
 
 from descarte.core.text import LANGUAGES, Language, Text, speaking
 from descarte.draw.step.layers import style_sheet
-from static_site.docs.finish import finish_pages
+from static_site.docs.finish import find_folder, finish_pages, remove_unneeded, share_assets
 from static_site.docs.navigation import make_nav
 from static_site.docs.pages.decisions import make_decision_list
 from static_site.docs.pages.rules import list_kind_pages, list_rule_pages
 from static_site.docs.pages.techniques import list_technique_pages
-from static_site.docs.sources import DOCUMENTS, Source, choose_documents, make_anchor, read_document
+from static_site.docs.sources import DOCUMENTS, FIRST_LANGUAGE, Source, choose_documents, make_anchor, read_document
 from static_site.kernel import ROOT
 from static_site.python_archives import MissingTool
 
@@ -35,7 +35,7 @@ ASSETS = HERE / "assets"
 """Style sheets and modules that every page loads, in the order of their names."""
 ICON = ROOT / "src" / "descarte" / "web" / "page" / "icon.svg"
 NAMES = {"en": "English", "es": "Español"}
-_NAME = Text("descarte: documentation", "descarte: documentación")
+SITE_NAME = "descarte"
 _ABOUT = Text(
     "How to play, set, teach and program with descarte", "Cómo jugar, crear, enseñar y programar con descarte"
 )
@@ -87,7 +87,7 @@ def make_pages(language: Language) -> dict[str, Source]:
 
 def write_sources(folder: Path, pages: dict[str, Source]) -> None:
     """Write the pages with their pictures, style sheets and modules, as MkDocs reads them."""
-    shutil.copytree(DOCUMENTS / "pictures", folder / "pictures")
+    shutil.copytree(DOCUMENTS / "pictures", folder / "pictures", ignore=shutil.ignore_patterns("rules"))
     shutil.copytree(ASSETS, folder / "assets")
     shutil.copyfile(ICON, folder / "assets" / "icon.svg")
     (folder / "assets" / "tokens.css").write_text(make_tokens(), encoding="utf-8")
@@ -102,11 +102,17 @@ def make_configuration(language: Language, sources: Path, target: Path, pages: d
     loaded = {suffix: sorted(f"assets/{file.name}" for file in ASSETS.glob(f"*.{suffix}")) for suffix in ("css", "js")}
     with speaking(language):
         palette = [
-            {"media": media, "scheme": scheme, "toggle": {"icon": icon, "name": str(words)}}
+            {
+                "media": media,
+                "scheme": scheme,
+                "primary": "custom",
+                "accent": "custom",
+                "toggle": {"icon": icon, "name": str(words)},
+            }
             for media, scheme, icon, words in _PALETTE
         ]
         return {
-            "site_name": str(_NAME),
+            "site_name": SITE_NAME,
             "site_description": str(_ABOUT),
             "docs_dir": str(sources),
             "site_dir": str(target),
@@ -128,6 +134,7 @@ def make_configuration(language: Language, sources: Path, target: Path, pages: d
             "extra": {
                 "generator": False,
                 "alternate": True,
+                "homepage": "index.html",
                 "languages": NAMES,
                 "own_language": language,
                 "play": str(_PLAY),
@@ -152,6 +159,7 @@ def build_language(language: Language, target: Path) -> None:
         (folder / "mkdocs.yml").write_text("", encoding="utf-8")
         build(load_config(str(folder / "mkdocs.yml"), **settings))
     foreign = [path for path, document in choose_documents(language).items() if document.language != language]
+    remove_unneeded(target)
     finish_pages(target, language, foreign)
 
 
@@ -167,11 +175,10 @@ def write_documentation(target: Path) -> None:
     os.environ["SOURCE_DATE_EPOCH"] = "0"
     os.environ["NO_MKDOCS_2_WARNING"] = "true"
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    build_language("en", target)
+    for language in (FIRST_LANGUAGE, *(each for each in LANGUAGES if each != FIRST_LANGUAGE)):
+        build_language(language, target / find_folder(language))
+        share_assets(target, language)
     copy_licence(target)
-    for language in LANGUAGES:
-        if language != "en":
-            build_language(language, target / language)
 
 
 def copy_licence(target: Path) -> None:

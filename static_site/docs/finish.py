@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import posixpath
 import re
+import shutil
 from collections.abc import Collection
 from pathlib import Path
 
-from descarte.core.text import Language
+from descarte.core.text import LANGUAGES, Language
 from static_site.docs.board_links import SCHEME
 from static_site.docs.sources import FIRST_LANGUAGE, OTHER_SCHEME
 from static_site.security_policy import add_policy
 
-NOT_NEEDED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "objects.inv")
-"""Files of MkDocs that have dates, or that need to know the address of the site."""
+NOT_NEEDED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "**/*.map", "assets/images", "assets/javascripts/lunr/*.js")
+"""Files of MkDocs that have dates, that need to know the address of the site, or that nobody loads."""
+_LUNR = "assets/javascripts/lunr/min/lunr.{}.min.js"
+_SHARED = re.compile(r'(?P<start>(?:href=|src=|"search": ?)"?)(?P<way>(?:\.\./)*)assets/')
+_SEARCH = re.compile(
+    r'(?P<start><div class="md-search" data-md-component="search" role="dialog")>'
+    r'(?P<rest>.*?aria-label="(?P<name>[^"]*)")',
+    re.DOTALL,
+)
+_NESTED = re.compile(
+    r'aria-labelledby="[^"]*"(?P<rest>[^>]*>\s*<label class="md-nav__title" for="[^"]*">\s*'
+    r'<span class="md-nav__icon md-icon"></span>\s*(?P<name>.*?)\s*</label>)',
+    re.DOTALL,
+)
+"""Lists of the navigation, whose labels are empty where a section has a page of its own."""
 _ARTICLE = '<article class="md-content__inner md-typeset">'
 _SCHEMES = re.compile(rf'(?P<start>\bhref="?)(?P<scheme>{SCHEME}|{OTHER_SCHEME})(?P<rest>[^"\s>]*)')
 _SCOPE = re.compile(r'__md_scope=new URL\("(?P<base>[^"]*)",location\)')
@@ -48,18 +62,41 @@ def resolve(scheme: str, rest: str, name: str) -> str:
 def finish_page(html: str, name: str, *, foreign: bool) -> str:
     """Return a page with relative links and its policy. A foreign page has its text in the first language."""
     html = _SCHEMES.sub(lambda link: f"{link['start']}{resolve(link['scheme'], link['rest'], name)}", html)
-    # Both languages share the reader's choice of colours.
     root = posixpath.relpath(".", posixpath.dirname(name) or ".")
+    # Both languages share the reader's choice of colours, and the files of the theme.
     html = _SCOPE.sub(f'__md_scope=new URL("{root}",location)', html)
+    html = _SHARED.sub(lambda found: f"{found['start']}{root}/assets/", html)
+    html = _SEARCH.sub(lambda found: f'{found["start"]} aria-label="{found["name"]}">{found["rest"]}', html)
+    html = _NESTED.sub(lambda found: f'aria-label="{found["name"]}"{found["rest"]}', html)
     if foreign:
         html = html.replace(_ARTICLE, _ARTICLE.replace("<article ", f'<article lang="{FIRST_LANGUAGE}" '))
     return add_policy(html)
 
 
+def remove_unneeded(folder: Path) -> None:
+    """Remove what the documentation does not need from the folder of a language."""
+    needed = {folder / _LUNR.format(name) for name in ("stemmer.support", "multi", *LANGUAGES)}
+    for pattern in NOT_NEEDED:
+        for found in sorted(folder.glob(pattern)):
+            shutil.rmtree(found) if found.is_dir() else found.unlink()
+    for file in (folder / _LUNR).parent.glob("*.js"):
+        if file not in needed:
+            file.unlink()
+
+
+def share_assets(target: Path, language: Language) -> None:
+    """Remove the files of the theme from the folder of a language; its pages load those of the first language."""
+    folder = target / find_folder(language)
+    if folder == target:
+        return
+    for file in sorted((folder / "assets").rglob("*")):
+        if file.is_file() and file.read_bytes() != (target / file.relative_to(folder)).read_bytes():
+            raise ValueError(f"{file.name} differs between languages")
+    shutil.rmtree(folder / "assets")
+
+
 def finish_pages(folder: Path, language: Language, foreign: Collection[str]) -> None:
     """Finish the pages of a language in its folder; `foreign` has the paths of those that are not translated."""
-    for name in NOT_NEEDED:
-        (folder / name).unlink(missing_ok=True)
     for file in sorted(folder.rglob("*.html")):
         path = file.relative_to(folder).as_posix()
         name = posixpath.normpath(posixpath.join(find_folder(language), path))
