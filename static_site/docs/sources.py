@@ -37,16 +37,19 @@ REPLACED = {
     "docs/rules.md": "rules/index.md",
     "docs/rules.es.md": "rules/index.es.md",
     "docs/decisions": "decisions/index.md",
+    "src/descarte/logic/techniques": "techniques/index.md",
+    "src/descarte/kinds": "kinds/index.md",
 }
-"""Documents that generated pages replace, with these pages."""
+"""Documents and folders that generated pages replace, with these pages."""
 OTHER_SCHEME = "other:"
 """Beginning of links to the same documentation in another language, as `other:es/page.md`."""
 _ONLY_ENGLISH = Text("", "Esta página solo está en inglés.")
 _LINK = re.compile(
-    r"^```.*?^```|`[^`\n]*`|(?P<bang>!?)\[(?P<words>(?:[^\[\]]|\[[^\]]*\])*)\]\((?P<target>[^)\s]+)\)",
+    r"^```.*?^```|`[^`\n]*`|(?P<bang>!?)\[(?P<words>(?:[^\[\]]|\[[^\]]*\])*)\]\((?P<target>[^)\s]+)\)"
+    r'|(?P<attribute>\b(?:src|href)=")(?P<address>[^"]+)',
     re.MULTILINE | re.DOTALL,
 )
-"""Code, which is left as it is, or a link."""
+"""Code, which is left as it is, or a link in Markdown or HTML."""
 _HEADINGS = re.compile(r"^```.*?^```|^#+ +(?P<words>.+?)[ \t]*$", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"^# +(.+?)\s*$", re.MULTILINE)
 
@@ -145,6 +148,9 @@ def rewrite_links(text: str, document: Document, pages: Mapping[str, Language]) 
     """Return the text of a document with links as the documentation needs them. Links to other files become text."""
 
     def rewrite(found: re.Match[str]) -> str:
+        if found["attribute"] is not None:
+            address = rewrite_link(found["address"], document, pages)
+            return f"{found['attribute']}{address or '#'}"
         if found["target"] is None:
             return found[0]
         target = rewrite_link(found["target"], document, pages)
