@@ -20,6 +20,8 @@ class Section(NamedTuple):
     entries: Sequence[str | Section]
 
 
+TITLES = {"package.md": Text("The package", "El paquete")}
+"""Titles of pages whose first heading is no title within the documentation."""
 SECTIONS: tuple[Section, ...] = (
     Section(Text("Start", "Inicio"), ("index.md", "package.md")),
     Section(Text("For players", "Para jugar"), ("players.md", "page.md", "ratings.md")),
@@ -121,7 +123,9 @@ def _make_entries(
 def _group_pages(found: Sequence[Source], index: str) -> Iterator[str | dict[str, Any]]:
     """Yield entries for pages, with one entry for neighbouring pages of a group. The index has the section's title."""
     for group, members in groupby(found, key=lambda page: page.group):
-        entries = [page.path if page.path == index else {page.title: page.path} for page in members]
+        entries = [
+            page.path if page.path == index else {str(TITLES.get(page.path, page.title)): page.path} for page in members
+        ]
         if group:
             yield {group: entries}
         else:

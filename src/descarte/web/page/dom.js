@@ -97,6 +97,11 @@ export function button(iconName, word, onclick, properties = {}) {
   return h(`button${kind ? `.${kind}` : ""}`, { type: "button", onclick, ...others }, iconName ? icon(iconName) : null, h("span", {}, word));
 }
 
+/** Return a link that looks like a button with an icon and a label. */
+export function linkButton(iconName, word, href) {
+  return h("a.button", { href }, icon(iconName), h("span", {}, word));
+}
+
 /** Return a text with its first letter in upper case. @param {string} text */
 export function capitalise(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
