@@ -126,7 +126,7 @@ def table_of_names() -> str:
     }
     rows = [(group, thing.name) for group, things in groups.items() for thing in things]
     lines = (f"| {group} | {name.say('en')} | {name.say('es')} |\n" for group, name in rows)
-    return f"| | English | Spanish |\n|--|--|--|\n{''.join(lines)}"
+    return f"| what | English | Spanish |\n|--|--|--|\n{''.join(lines)}"
 
 
 TABLES = {

@@ -67,6 +67,7 @@ def finish_page(html: str, name: str, *, foreign: bool) -> str:
     html = _SCOPE.sub(f'__md_scope=new URL("{root}",location)', html)
     html = _SHARED.sub(lambda found: f"{found['start']}{root}/assets/", html)
     html = _SEARCH.sub(lambda found: f'{found["start"]} aria-label="{found["name"]}">{found["rest"]}', html)
+    html = html.replace("<th></th>", "<td></td>")  # a heading without words says nothing to a screen reader
     html = _NESTED.sub(lambda found: f'aria-label="{found["name"]}"{found["rest"]}', html)
     if foreign:
         html = html.replace(_ARTICLE, _ARTICLE.replace("<article ", f'<article lang="{FIRST_LANGUAGE}" '))

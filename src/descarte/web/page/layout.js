@@ -70,7 +70,7 @@ export class Layout {
   documentation() {
     const folder = this.app.engine.transport.documentation;
     const language = currentLanguage() === "en" ? "" : `${currentLanguage()}/`;
-    return folder ? [linkButton("open", t("documentation"), `${folder}${language}index.html`)] : [];
+    return folder ? [linkButton("book", t("documentation"), `${folder}${language}index.html`)] : [];
   }
 
   turnTheme() {
