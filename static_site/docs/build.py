@@ -87,7 +87,8 @@ def make_pages(language: Language) -> dict[str, Source]:
 
 def write_sources(folder: Path, pages: dict[str, Source]) -> None:
     """Write the pages with their pictures, style sheets and modules, as MkDocs reads them."""
-    shutil.copytree(DOCUMENTS / "pictures", folder / "pictures", ignore=shutil.ignore_patterns("rules"))
+    # Generated pages draw the rules themselves.
+    shutil.copytree(DOCUMENTS, folder, ignore=shutil.ignore_patterns("*.md", "*.py", "__pycache__", "rules"))
     shutil.copytree(ASSETS, folder / "assets")
     shutil.copyfile(ICON, folder / "assets" / "icon.svg")
     (folder / "assets" / "tokens.css").write_text(make_tokens(), encoding="utf-8")

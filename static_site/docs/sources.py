@@ -82,9 +82,12 @@ def find_place(name: str) -> str | None:
 
     >>> find_place("docs/api.es.md"), find_place("docs/rules.md"), find_place("src/descarte/api.py")
     ('api.es.md', 'rules/index.md', None)
+    >>> find_place("docs/course/README.es.md")
+    'course/index.es.md'
     """
     if (known := ELSEWHERE.get(name) or REPLACED.get(name)) is not None:
         return known
+    name = re.sub(r"/README(?=(\.\w+)?\.md$)", "/index", name)
     return name.removeprefix("docs/") if name.startswith("docs/") and not name.endswith(".py") else None
 
 
@@ -131,6 +134,7 @@ def rewrite_link(target: str, document: Document, pages: Mapping[str, Language])
     if place is None:
         return None
     path, linked = split_language(place)
+    path = f"{path}/index.md" if f"{path}/index.md" in pages else path
     mark = f"#{anchor}" if anchor else ""
     if path not in pages:
         is_file = (ROOT / file).is_file() and not path.endswith(".md")

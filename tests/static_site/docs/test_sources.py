@@ -24,6 +24,7 @@ PAGES: dict[str, Language] = {
     "kernel/search.md": "en",
     "rules/index.md": "en",
     "decisions/index.md": "en",
+    "kernel/index.md": "en",
     "contributing.md": "en",
     "index.md": "en",
 }
@@ -40,6 +41,7 @@ SPANISH = Document(ROOT / "docs" / "api.es.md", "api.md", "es")
         (BATCH, "../rules.md", "../rules/index.md"),
         (API, "../CONTRIBUTING.md#commands", "contributing.md#commands"),
         (API, "decisions/", "decisions/index.md"),
+        (API, "kernel/", "kernel/index.md"),
         (API, "README.md", "index.md"),
         (API, "api.es.md", "other:es/api.md"),
         (SPANISH, "api.md#limits", "other:en/api.md#limits"),
