@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from operator import attrgetter
 
 from docs.rules import Shown, choose_step, shown
 from docs.rules import text as write_text
@@ -56,11 +55,10 @@ def list_rules() -> tuple[Shown, ...]:
     return tuple(shown())
 
 
-@cache
-def list_kinds() -> tuple[Shown, ...]:
-    """Return the kinds of puzzles in the order in which they claim clues, the commonest last."""
-    kinds = sorted(all_kinds(), key=attrgetter("order"), reverse=True)
-    return tuple(Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in kinds)
+def list_kinds() -> list[Shown]:
+    """Return the kinds of puzzles by their names in the current language."""
+    kinds = sorted(all_kinds(), key=lambda kind: str(kind.name).lower())
+    return [Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in kinds]
 
 
 def list_rule_pages() -> Iterator[Source]:
@@ -86,7 +84,7 @@ def list_kind_pages() -> Iterator[Source]:
         yield Source(f"kinds/{one.key}.md", "\n\n".join(_write_page(one)) + "\n")
 
 
-def _write_gallery(shown: tuple[Shown, ...] | list[Shown]) -> str:
+def _write_gallery(shown: list[Shown]) -> str:
     cards = []
     for one in shown:
         name = capitalise(one.name)

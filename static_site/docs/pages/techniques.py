@@ -36,7 +36,6 @@ _OWN = Text(
     "Those with * are used only when they are named, for example with `--techniques`.",
     "Las que llevan * solo se usan si se las nombra, por ejemplo con `--techniques`.",
 )
-_HEAD = Text("| technique | rating | what it is |\n|--|--:|--|", "| técnica | dificultad | qué es |\n|--|--:|--|")
 _FACTS = Text(
     "Rating {rating} ({grade}), {score} points on the scale of HoDoKu. In Spanish: *{other}*.",
     "Dificultad {rating} ({grade}), {score} puntos en la escala de HoDoKu. En inglés: *{other}*.",
@@ -80,12 +79,12 @@ def find_grade(technique: Technique) -> Grade:
 def _write_index(techniques: list[Technique]) -> Iterator[str]:
     yield f"# {_TITLE}\n\n{_ABOUT.fill(count=len(techniques))} {_OWN}\n"
     for grade in GRADES:
-        yield f"## {capitalise(grade.name)}\n\n{_HEAD}"
+        yield f"## {capitalise(grade.name)}\n"
         for one in techniques:
             if find_grade(one) is grade:
                 star = "" if one.traits.usual else " *"
-                rating = format_number(one.rating, ".1f")
-                yield f"| [{capitalise(one.name)}]({one.key}.md){star} | {rating} | {one.lesson.definition} |"
+                link = f"[{capitalise(one.name)}]({one.key}.md){star}"
+                yield f"- {link} **{format_number(one.rating, '.1f')}** {one.lesson.definition}"
         yield ""
 
 
