@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.capabilities.shared.listings import example_of
-from descarte.core.errors import DescarteError
+from descarte.core.errors import OptionError
 from descarte.core.text import LANGUAGES, Text, format_number, language
-from descarte.kinds import clues_of
+from descarte.kinds import all_kinds, clues_of
 from descarte.logic import sentence, write_notation
 from descarte.logic.contract import Technique
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.techniques import every_technique
-from descarte.making.difficulty.impossible_techniques import explain_never_needed
+from descarte.making.difficulty.impossible_techniques import TechniqueNeverNeeded
 from descarte.making.parse_options import parse_request
 from descarte.model.puzzle import Puzzle
 from descarte.rating import GRADES, Grade, grade_of
 from static_site.docs.board_links import link_to_text, show_link
-from static_site.docs.pages.pictures import capitalise, draw_picture
+from static_site.docs.pages.pictures import capitalise, draw_picture, end_sentence
 from static_site.docs.sources import Source
 
 FOLDER = "techniques"
-MOST_LINES = 60
-"""Maximum number of lines of reasons below an example; the longest have hundreds."""
 _TITLE = Text("Techniques", "Técnicas")
 _ABOUT = Text(
     "These are the {count} techniques with which descarte explains puzzles, the easiest first. Each page has an "
@@ -45,7 +43,6 @@ _EXAMPLE = Text("Example", "Ejemplo")
 _TRY = Text("Try it", "Pruébalo")
 _NOTATION = Text("In the notation of experts:", "En la notación de los expertos:")
 _REASONS = Text("Every reason", "Todas las razones")
-_MORE = Text("... and {count} more lines", "... y {count} líneas más")
 _WHY = Text("Why it works", "Por qué funciona")
 _PRACTISE = Text("Practise it", "Practícala")
 _COMMAND = Text(
@@ -100,11 +97,9 @@ def _write_page(technique: Technique) -> Iterator[str]:
     yield f"{_NOTATION} `{write_notation(step, puzzle)}`"
     reasons = [*reason_lines(step, puzzle, detail=True), *branch_lines(step, state, detail=True)]
     if reasons:
-        left = len(reasons) - MOST_LINES
-        shown = reasons[:MOST_LINES] + ([str(_MORE.fill(count=left))] if left > 0 else [])
         # A block of code keeps the indentation of branches.
         yield f'<details markdown="1"><summary>{_REASONS}</summary>'
-        yield "```text\n" + "\n".join(shown) + "\n```"
+        yield "```text\n" + "\n".join(reasons) + "\n```"
         yield "</details>"
     yield f"## {_WHY}"
     yield " ".join([str(lesson.why), *([str(_UNIQUE)] if technique.assumes_unique else [])])
@@ -125,16 +120,17 @@ def _write_facts(technique: Technique) -> str:
 
 def _write_practice(technique: Technique, puzzle: Puzzle) -> Iterator[str]:
     """Yield the command that makes puzzles to practise a technique, or the reason why no puzzle needs it."""
-    rules = sorted({mark.variant for mark in clues_of(puzzle).marks} | set(clues_of(puzzle).options))
+    clues, kind = clues_of(puzzle), next(one for one in all_kinds() if one.key == puzzle.kind)
+    rules = sorted(({mark.variant for mark in clues.marks} | {*clues.options}) - kind.variants)
     try:
-        request = parse_request(puzzle.kind, options=rules, needs=technique.key, seed=1)
-    except DescarteError:
+        parse_request(puzzle.kind, options=rules, needs=technique.key, seed=1)
+    except TechniqueNeverNeeded as never:
+        yield f"## {_PRACTISE}"
+        yield end_sentence(str(never))
+        return
+    except OptionError:
         return
     yield f"## {_PRACTISE}"
-    never = explain_never_needed(request)
-    if never is not None:
-        yield f"{capitalise(never).rstrip('.')}."
-        return
     words = [puzzle.kind] if puzzle.kind != "sudoku" else []
     words += ["--with", ",".join(rules)] if rules else []
     yield str(_COMMAND)

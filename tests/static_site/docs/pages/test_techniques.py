@@ -44,3 +44,16 @@ def test_techniques_are_listed_by_grade_the_easiest_first() -> None:
     headings = [line for line in index.text.splitlines() if line.startswith("## ")]
     assert headings == [f"## {str(grade.name).capitalize()}" for grade in GRADES]
     assert list(dict.fromkeys(page.group for page in pages)) == [heading.removeprefix("## ") for heading in headings]
+
+
+def test_a_technique_that_is_never_needed_says_why() -> None:
+    text = technique_pages("en")["techniques/siamese-x-wing.md"].text
+    assert "can never be needed" in text
+    assert "descarte make" not in text
+
+
+def test_the_reasons_of_a_long_step_are_listed() -> None:
+    pages = technique_pages("en")
+    chain = pages["techniques/xy-chain.md"].text.partition("Every reason</summary>")[2].partition("</details>")[0]
+    assert "\n7) " in chain.replace("   ", "")
+    assert "Every reason" not in pages["techniques/naked-single.md"].text
