@@ -39,14 +39,16 @@ def write_site(target: Path) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Build the site, print where it is, and return the exit code."""
     target = Path(arguments[0]) if arguments else SITE
+    docs = target / "docs"
     start = time.monotonic()
     try:
         write_site(target)
     except (MissingTool, MissingCompiler) as error:
         print(error, file=sys.stderr)
         return 2
-    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
-    print(f"{target}: {size / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s")
+    size, read = (sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) for folder in (target, docs))
+    parts = f"{(size - read) / 1e6:.1f} MB, and {read / 1e6:.1f} MB of documentation"
+    print(f"{target}: {parts}, in {time.monotonic() - start:.0f} s")
     print(f"try it: python -m http.server --directory {target}")
     return 0
 

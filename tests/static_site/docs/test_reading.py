@@ -10,7 +10,6 @@ import pytest
 
 from tests.static_site.site import serving
 from tests.web.page.conftest import PATIENCE
-from tests.web.page.conftest import chromium as chromium
 from tests.web.page.test_look import AXE
 
 if TYPE_CHECKING:
