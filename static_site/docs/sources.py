@@ -51,6 +51,11 @@ _LINK = re.compile(
 )
 """Code, which is left as it is, or a link in Markdown or HTML."""
 _HEADINGS = re.compile(r"^```.*?^```|^#+ +(?P<words>.+?)[ \t]*$", re.MULTILINE | re.DOTALL)
+_LISTS = re.compile(
+    r"(?P<code>^```.*?^```)|^(?P<before>(?![-*] |[|#>\s]|\d+\.)[^\n]+\n)(?=[-*] |1\. )|^ {2}(?=[-*] )",
+    re.MULTILINE | re.DOTALL,
+)
+"""Code, a line of a paragraph before a list, or the indentation of a list within a list."""
 _HEADING = re.compile(r"^# +(.+?)\s*$", re.MULTILINE)
 
 
@@ -190,11 +195,28 @@ def number_headings(text: str) -> str:
     return _HEADINGS.sub(number, text)
 
 
+def separate_lists(text: str) -> str:
+    """Return a document whose lists are lists for Python-Markdown, too.
+
+    There, a list needs a blank line before it, and a list within a list four blanks; code hosts need neither.
+
+    >>> separate_lists("Two:\\n- a\\n  - b\\n")
+    'Two:\\n\\n- a\\n    - b\\n'
+    """
+
+    def separate(found: re.Match[str]) -> str:
+        if found["code"]:
+            return found[0]
+        return f"{found['before']}\n" if found["before"] else "    "
+
+    return _LISTS.sub(separate, text)
+
+
 def read_document(document: Document, language: Language, pages: Mapping[str, Language]) -> Source:
     """Return a document as a page of the documentation in a language."""
     text = document.file.read_text(encoding="utf-8")
     with speaking(document.language):
-        text = number_headings(add_links(rewrite_links(text, document, pages)))
+        text = number_headings(separate_lists(add_links(rewrite_links(text, document, pages))))
     if document.language != language:
         text = f'<p class="only-english" lang="{language}">{_ONLY_ENGLISH.say(language)}</p>\n\n{text}'
     return Source(document.path, text)

@@ -14,6 +14,7 @@ from static_site.docs.sources import (
     read_document,
     rewrite_link,
     rewrite_links,
+    separate_lists,
 )
 from static_site.kernel import ROOT
 
@@ -102,3 +103,22 @@ def test_every_document_has_a_place() -> None:
         if path not in files and find_place(path.relative_to(ROOT).as_posix()) is None
     ]
     assert lost == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- a\n  goes on\n- b\n",
+        "| a |\n|--|\n| b |\n",
+        "```\ntext\n- no list\n  - here\n```\n",
+        "a year,\n1999. It ended\n",
+        "text\n\n- a\n",
+    ],
+)
+def test_what_is_a_list_already_or_none_stays(text: str) -> None:
+    assert separate_lists(text) == text
+
+
+def test_every_list_of_a_document_is_a_list() -> None:
+    text = "**Why.**\n1. One\n2. Two\n\nThen\n- a\n  - b\n"
+    assert separate_lists(text) == "**Why.**\n\n1. One\n2. Two\n\nThen\n\n- a\n    - b\n"
