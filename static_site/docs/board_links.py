@@ -31,7 +31,10 @@ SIZES = (16, 36, 81)
 """Numbers of cells of the puzzles that are found as lines of digits."""
 _LINE = re.compile(r"(?<![\w.*#=-])[\d.]{16,81}(?![\w.*-])")
 _KIND = re.compile(r"--kind[ =](\w+)|kind=\"(\w+)\"")
-_BLOCK = re.compile(r"^```(?P<language>\w*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^```(?P<language>\w*)[^\n]*\n(?P<body>.*?)^```$(?:\s*^```text \{\.output\}\n.*?^```$)?", re.MULTILINE | re.DOTALL
+)
+"""A block of code, with the block of its output if there is one."""
 
 
 def link_to_text(text: str) -> str:
@@ -56,10 +59,10 @@ def show_link(address: str, label: Text | str = OPEN) -> str:
 
 
 def read_puzzles(text: str) -> list[Puzzle]:
-    """Return the puzzles of a text, or none if any part of it is not a puzzle.
+    """Return the puzzles of a text, or none if any part of it is not a puzzle to solve, such as a number or a full grid.
 
-    >>> [len(read_puzzles(text)) for text in ("1.....3.4......2", "no puzzle")]
-    [1, 0]
+    >>> [len(read_puzzles(text)) for text in ("1.....3.4......2", "no puzzle", "1", "1324243142133142")]
+    [1, 0, 0, 0]
     """
     try:
         with warnings.catch_warnings():
@@ -68,7 +71,7 @@ def read_puzzles(text: str) -> list[Puzzle]:
     except DescarteError:
         return []
     puzzles = [entry.puzzle for entry in entries if entry.puzzle is not None]
-    return puzzles if len(puzzles) == len(entries) else []
+    return puzzles if len(puzzles) == len(entries) and not all(all(puzzle.givens) for puzzle in puzzles) else []
 
 
 def find_line_links(code: str) -> Iterator[str]:

@@ -27,6 +27,7 @@ from static_site.docs.pages.rules import list_kind_pages, list_rule_pages
 from static_site.docs.pages.techniques import list_technique_pages
 from static_site.docs.sources import DOCUMENTS, FIRST_LANGUAGE, Source, choose_documents, make_anchor, read_document
 from static_site.kernel import ROOT
+from static_site.page_files import OWN
 from static_site.python_archives import MissingTool
 
 TARGET = ROOT / "build" / "site" / "docs"
@@ -34,6 +35,8 @@ HERE = Path(__file__).parent
 ASSETS = HERE / "assets"
 """Style sheets and modules that every page loads, in the order of their names."""
 ICON = ROOT / "src" / "descarte" / "web" / "page" / "icon.svg"
+PAGE_MODULES = ("learn/start.js",)
+"""Modules of the page that documents load, too: the first one runs the code of lessons."""
 NAMES = {"en": "English", "es": "Español"}
 SITE_NAME = "descarte"
 _ABOUT = Text(
@@ -139,6 +142,7 @@ def make_configuration(language: Language, sources: Path, target: Path, pages: d
                 "languages": NAMES,
                 "own_language": language,
                 "play": str(_PLAY),
+                "modules": [name for name in PAGE_MODULES if (OWN / name).is_file()],
             },
             "extra_css": ["assets/tokens.css", *loaded["css"]],
             "extra_javascript": [{"path": path, "type": "module"} for path in loaded["js"]],

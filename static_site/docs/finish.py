@@ -29,7 +29,7 @@ _NESTED = re.compile(
 )
 """Lists of the navigation, whose labels are empty where a section has a page of its own."""
 _ARTICLE = '<article class="md-content__inner md-typeset">'
-_SCHEMES = re.compile(rf'(?P<start>\bhref="?)(?P<scheme>{SCHEME}|{OTHER_SCHEME})(?P<rest>[^"\s>]*)')
+_SCHEMES = re.compile(rf'(?P<start>\b(?:href|src)="?)(?P<scheme>{SCHEME}|{OTHER_SCHEME})(?P<rest>[^"\s>]*)')
 _SCOPE = re.compile(r'__md_scope=new URL\("(?P<base>[^"]*)",location\)')
 
 
@@ -52,7 +52,8 @@ def resolve(scheme: str, rest: str, name: str) -> str:
     """
     folder = posixpath.dirname(name) or "."
     if scheme == SCHEME:
-        return posixpath.relpath("../index.html", folder) + rest
+        path, mark, fragment = rest.partition("#")
+        return posixpath.relpath(f"../{path or 'index.html'}", folder) + mark + fragment
     language, _, path = rest.partition("/")
     page, _, anchor = path.partition("#")
     there = posixpath.join(find_folder("es" if language == "es" else "en"), posixpath.splitext(page)[0] + ".html")

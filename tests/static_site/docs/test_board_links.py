@@ -62,3 +62,14 @@ def find_lonely_lines(file: Path) -> list[str]:
 
 def test_no_document_hides_a_puzzle_in_an_indented_block() -> None:
     assert {each.file.name: found for each in list_documents() if (found := find_lonely_lines(each.file))} == {}
+
+
+def test_a_link_follows_the_output_of_a_block_that_runs() -> None:
+    block = '```python {.run}\nsolve("1.....3.4......2")\n```\n\n```text {.output}\n1\n```'
+    link = show_link(link_to_text("1.....3.4......2"))
+    assert add_links(f"{block}\n\nNext.\n") == f'{block}\n\n<p class="open-row">{link}</p>\n\n\nNext.\n'
+
+
+def test_text_between_blocks_is_no_block() -> None:
+    text = "```python {.run}\nx\n```\n1.....3.4......2\n```sh\nls\n```\n"
+    assert add_links(text) == text

@@ -17,6 +17,7 @@ def page(body: str) -> str:
     [
         ("api.html", "app:#t=1", "../index.html#t=1"),
         ("es/kernel/batch.html", "app:", "../../../index.html"),
+        ("kernel/batch.html", "app:learn/start.js", "../../learn/start.js"),
         ("kernel/batch.html", "other:es/kernel/batch.html", "../es/kernel/batch.html"),
         ("es/kernel/batch.html", "other:en/kernel/batch.html#x", "../../kernel/batch.html#x"),
     ],
