@@ -59,7 +59,7 @@ def show_link(address: str, label: Text | str = OPEN) -> str:
 
 
 def read_puzzles(text: str) -> list[Puzzle]:
-    """Return the puzzles of a text, or none if any part of it is not a puzzle to solve, such as a number or a full grid.
+    """Return the puzzles of a text, or none if a part of it is no puzzle to solve, such as a number or a full grid.
 
     >>> [len(read_puzzles(text)) for text in ("1.....3.4......2", "no puzzle", "1", "1324243142133142")]
     [1, 0, 0, 0]

@@ -45,7 +45,7 @@ OTHER_SCHEME = "other:"
 """Beginning of links to the same documentation in another language, as `other:es/page.md`."""
 _ONLY_ENGLISH = Text("", "Esta página solo está en inglés.")
 _LINK = re.compile(
-    r"^```.*?^```|`[^`\n]*`|(?P<bang>!?)\[(?P<words>(?:[^\[\]]|\[[^\]]*\])*)\]\((?P<target>[^)\s]+)\)"
+    r"^```.*?^```|(?P<tick>`+)(?!`)[^\n]*?(?<!`)(?P=tick)(?!`)|(?P<bang>!?)\[(?P<words>(?:[^\[\]]|\[[^\]]*\])*)\]\((?P<target>[^)\s]+)\)"
     r'|(?P<attribute>\b(?:src|href)=")(?P<address>[^"]+)',
     re.MULTILINE | re.DOTALL,
 )

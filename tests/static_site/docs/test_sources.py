@@ -71,6 +71,11 @@ def test_links_in_code_stay() -> None:
     assert rewrite_links(text, API, PAGES) == text
 
 
+def test_code_with_backticks_is_code() -> None:
+    text = "`` ```python {.run} `` and [a link](kernel/search.md), `` [no](x.md) ``"
+    assert rewrite_links(text, API, PAGES) == text
+
+
 def test_pictures_in_html_are_found() -> None:
     readme = Document(ROOT / "README.md", "package.md", "en")
     assert rewrite_links('<img src="docs/pictures/page.png">', readme, PAGES) == '<img src="pictures/page.png">'
