@@ -7,7 +7,7 @@
 # make quick            only the tests of what differs from HEAD (REV=main: from another revision)
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make dist             the packages that a release publishes, each tried in empty environments, in dist/
-# make site             the page with its engine in the browser, for any static host, in build/site
+# make site             the page with its engine in the browser and the documentation, for any static host, in build/site
 # make wasm             the wheel for Python in the browser (Pyodide), in build/static_site
 # make bench            speed figures; make format tidies the code
 # make limits           by how much commands overrun --timeout on hard puzzles
@@ -23,7 +23,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
-PARTS ?= batch cluster completion draw lab mcp sat web
+PARTS ?= batch cluster completion docs draw lab mcp sat web
 ARGS ?= solve --kind diagonal $(SEED)
 # Compiled Python is kept, even where the environment says otherwise: without it every start compiles all that it imports.
 export PYTHONDONTWRITEBYTECODE :=
@@ -181,7 +181,7 @@ $(VENV)/.released: $(VENV)/.installed
 
 # Without Node or its registry the wheel can still be built; the site and the tests in Node need Pyodide.
 $(VENV)/.sited: $(VENV)/.installed static_site/package-lock.json
-	@$(BIN)/python -c '$(GROUP)' site > $(VENV)/site.txt
+	@{ $(BIN)/python -c '$(GROUP)' site; $(BIN)/python -c '$(EXTRAS)' docs; } > $(VENV)/site.txt
 	@echo "installing what builds the static site into $(VENV), and Pyodide into static_site/node_modules" >&2
 	@$(PIP) --requirement $(VENV)/site.txt
 	@cd static_site && npm ci --silent --no-audit --no-fund --ignore-scripts --prefer-offline --fetch-retries=0 --fetch-timeout=15000 || \

@@ -51,6 +51,7 @@ _TOOLS = Text(
 _PARAMETERS = Text(
     "| parameter | of | value | meaning |\n|--|--|--|--|\n", "| parámetro | de | valor | significado |\n|--|--|--|--|\n"
 )
+_NAMES = Text("| what | English | Spanish |\n|--|--|--|\n", "| qué | español | inglés |\n|--|--|--|\n")
 _RECORD = Text("the record", "la ficha")
 _PUZZLE = Text("operations on a puzzle", "operaciones con un puzle")
 _DEFAULT = Text("{what} (default: {default})", "{what} (por omisión, {default})")
@@ -118,15 +119,15 @@ def table_of_parameters() -> str:
 
 def table_of_names() -> str:
     """Return a row for every grade, kind, rule and technique, with its names in both languages."""
-    groups = {
-        "grade": GRADES,
-        "kind": sorted(all_kinds(), key=lambda kind: kind.key),
-        "rule": every_variant().values(),
-        "technique": every_technique(),
-    }
-    rows = [(group, thing.name) for group, things in groups.items() for thing in things]
-    lines = (f"| {group} | {name.say('en')} | {name.say('es')} |\n" for group, name in rows)
-    return f"| | English | Spanish |\n|--|--|--|\n{''.join(lines)}"
+    groups = (
+        (Text("grade", "grado"), GRADES),
+        (Text("kind", "tipo"), sorted(all_kinds(), key=lambda kind: kind.key)),
+        (Text("rule", "regla"), every_variant().values()),
+        (Text("technique", "técnica"), every_technique()),
+    )
+    other: Language = "en" if language() == "es" else "es"
+    rows = [(group, thing.name) for group, things in groups for thing in things]
+    return str(_NAMES) + "".join(f"| {group} | {name} | {name.say(other)} |\n" for group, name in rows)
 
 
 TABLES = {
@@ -144,6 +145,7 @@ PAGES: dict[str, Language] = {
     "docs/assistants.md": "en",
     "docs/assistants.es.md": "es",
     "docs/glossary.md": "en",
+    "docs/glossary.es.md": "es",
 }
 
 

@@ -1,4 +1,4 @@
-"""Build the static site: the page with its engine in the browser, for any static host.
+"""Build the static site: the page with its engine in the browser, and the documentation, for any static host.
 
 python -m static_site.build [FOLDER]    write FOLDER, by default build/site
 """
@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from static_site.docs.build import check_documentation_tools, write_documentation
 from static_site.kernel import ROOT, MissingCompiler
 from static_site.offline import write_service_worker
 from static_site.page_files import write_page
@@ -25,25 +26,29 @@ def write_site(target: Path) -> None:
 
     Raise MissingTool or MissingCompiler if something to build it with is missing.
     """
+    check_documentation_tools()
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     write_python(target / "python")
     write_page(target)
     write_prepared(target)
+    write_documentation(target / "docs")
     write_service_worker(target)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Build the site, print where it is, and return the exit code."""
     target = Path(arguments[0]) if arguments else SITE
+    docs = target / "docs"
     start = time.monotonic()
     try:
         write_site(target)
     except (MissingTool, MissingCompiler) as error:
         print(error, file=sys.stderr)
         return 2
-    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
-    print(f"{target}: {size / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s")
+    size, read = (sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) for folder in (target, docs))
+    parts = f"{(size - read) / 1e6:.1f} MB, and {read / 1e6:.1f} MB of documentation"
+    print(f"{target}: {parts}, in {time.monotonic() - start:.0f} s")
     print(f"try it: python -m http.server --directory {target}")
     return 0
 

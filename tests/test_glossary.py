@@ -107,6 +107,15 @@ def test_a_name_with_a_word_of_the_glossary_has_its_spanish_word(english: str, s
     assert not wrong
 
 
+def test_both_languages_explain_the_same_words() -> None:
+    spanish = (Path(__file__).parents[1] / "docs" / "glossary.es.md").read_text(encoding="utf-8").split("## Nombres")[0]
+    rows = [re.findall(r"^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$", text, re.MULTILINE) for text in (GLOSSARY, spanish)]
+    headings = {("English", "Spanish"), ("español", "inglés")}
+    english, translated = ([row for row in found if row not in headings] for found in rows)
+    assert [(word, other) for other, word in translated] == english
+    assert len(english) > 50
+
+
 @pytest.mark.parametrize("english", OTHER_MEANINGS)
 def test_every_phrase_with_another_meaning_is_still_there(english: str) -> None:
     said = [text.en for text in named()]

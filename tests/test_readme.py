@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -91,3 +92,11 @@ def test_both_readmes_show_the_same_commands() -> None:
 )
 def test_how_a_text_is_compared(printed: str, said: str, same: bool) -> None:
     assert matches(printed, said) == same
+
+
+def test_every_document_with_lines_of_python_is_run() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    run = {ROOT / name for name in project["tool"]["pytest"]["ini_options"]["testpaths"]}
+    # The examples of the reference are those of the docstrings, which run there.
+    shown = {path for path in PAGES if ">>> " in path.read_text(encoding="utf-8")} - {ROOT / "docs" / "python.md"}
+    assert shown <= run

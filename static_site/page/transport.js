@@ -16,6 +16,9 @@ export class Transport {
   /** True if the engine makes documents to print; otherwise the browser prints them. */
   makesDocuments = false;
 
+  /** Folder of the documentation. */
+  documentation = "docs/";
+
   constructor() {
     /** Called with a sentence about the work in progress, or with "" when there is nothing to say. @type {(words: string) => void} */
     this.onprogress = () => {};

@@ -11,6 +11,7 @@ import descarte
 from descarte.core.errors import OptionError
 from descarte.core.text import speaking
 from descarte.draw.geometry import Geometry
+from descarte.draw.step.layers import style_sheet
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.kinds import all_kinds, build
@@ -226,3 +227,12 @@ def test_long_sums_in_words_are_folded() -> None:
     assert len(captions) > 2
     (size,) = {float(g.attrib["font-size"]) for g in root.iter(f"{NAMESPACE}g") if "text-anchor" in g.attrib}
     assert max(map(len, captions)) * 0.56 * size <= 216
+
+
+@pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.key)
+def test_a_picture_for_a_page_has_only_the_colours_of_its_style_sheet(kind: object) -> None:
+    picture = svg(build(kind.sample), theme="page")  # type: ignore[attr-defined]
+    named = set(re.findall(r"var\((--[\w-]+)\)", picture))
+    assert named
+    assert named <= set(re.findall(r"(--[\w-]+):", style_sheet()))
+    assert re.findall(r"#[0-9a-f]{3,6}\b", picture) == []

@@ -72,3 +72,16 @@ def test_everything_works_with_and_without_a_connection(site: Path, firefox: Fir
         use_everything(firefox, address)
         firefox.wait("navigator.serviceWorker.ready.then(({ active, installing }) => active && !installing)")
     use_everything(firefox, address)
+
+
+def test_the_documentation_can_be_searched_and_its_examples_open(site: Path, firefox: Firefox) -> None:
+    firefox.resize(1280, 800)
+    with serving(site) as address:
+        firefox.do("WebDriver:Navigate", url=f"{address}docs/es/index.html")
+        firefox.click(".md-search__input")
+        for letter in "termómetro":
+            firefox.press(letter)
+        firefox.click(".md-search-result__link[href*='thermometer']")
+        firefox.wait("location.pathname.endsWith('/docs/es/rules/thermometer.html')")
+        firefox.click(".open-in-page")
+        firefox.wait("document.querySelectorAll('html[data-ready] [role=gridcell]').length === 16")

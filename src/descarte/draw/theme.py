@@ -6,11 +6,30 @@ Pictures in any theme can be read in black and white, because shapes and line wi
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
 
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
+from descarte.draw.board.colours import PAGE
 
 _UNKNOWN_THEME = Text("unknown theme", "tema desconocido")
+COLOURS = (
+    "paper",
+    "ink",
+    "placed",
+    "mark",
+    "line",
+    "heading",
+    "shade",
+    "black",
+    "clue",
+    "cage",
+    "arrow",
+    "house",
+    "gone",
+)
+"""Fields of a theme that hold one colour."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,13 +175,32 @@ _COLOUR_BLIND = replace(
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (_PRINT, _SCREEN, _DARK, _CONTRAST, _COLOUR_BLIND)}
 
 
+@cache
+def page_theme() -> Theme:
+    """Return the theme of web pages, whose colours are CSS variables.
+
+    >>> page_theme().ink
+    'var(--ink)'
+    """
+    colours: dict[str, Any] = {name: f"var(--{name})" for name in COLOURS}
+    return replace(
+        _SCREEN,
+        key=PAGE,
+        name=Text("page", "página"),
+        ring=("var(--ring-fill)", "var(--ring)"),
+        roles=tuple((f"var(--role-{at}-fill)", f"var(--role-{at})") for at in range(len(_SCREEN.roles))),
+        tints=tuple(f"var(--cage-{at})" for at in range(len(_SCREEN.tints))),
+        **colours,
+    )
+
+
 def find_theme(key: str) -> Theme:
-    """Return the theme with this key. Raise OptionError if there is none.
+    """Return the theme with this key; "page" is that of web pages. Raise OptionError if there is none.
 
     >>> find_theme("dark").paper
     '#15191f'
     """
-    theme = THEMES.get(key)
+    theme = page_theme() if key == PAGE else THEMES.get(key)
     if theme is None:
         raise OptionError.unknown(_UNKNOWN_THEME, key, list(THEMES))
     return theme

@@ -7,11 +7,8 @@ layers have the same units, with the origin at the top left of the board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any
+from dataclasses import dataclass
 
-from descarte.core.text import Text
 from descarte.draw.board import colours as board_colours
 from descarte.draw.board.outside_clues import NO_MARGIN, draw_margin
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
@@ -20,28 +17,11 @@ from descarte.draw.geometry import Geometry
 from descarte.draw.step import arrows
 from descarte.draw.step import highlights as step_highlights
 from descarte.draw.svg import FONT, draw_ground
-from descarte.draw.theme import Theme, find_theme
+from descarte.draw.theme import COLOURS, find_theme, page_theme
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step
-
-_ROLES = 4
-_COLOURS = [
-    "paper",
-    "ink",
-    "placed",
-    "mark",
-    "line",
-    "heading",
-    "shade",
-    "black",
-    "clue",
-    "cage",
-    "arrow",
-    "house",
-    "gone",
-]
 
 
 @dataclass(frozen=True)
@@ -66,25 +46,6 @@ class Highlights:
     above: str
 
 
-@cache
-def page_theme() -> Theme:
-    """Return the theme of the web page, whose colours are CSS variables.
-
-    >>> page_theme().ink
-    'var(--ink)'
-    """
-    colours: dict[str, Any] = {name: f"var(--{name})" for name in _COLOURS}
-    return replace(
-        find_theme("screen"),
-        key=board_colours.PAGE,
-        name=Text("page", "página"),
-        ring=("var(--ring-fill)", "var(--ring)"),
-        roles=tuple((f"var(--role-{at}-fill)", f"var(--role-{at})") for at in range(_ROLES)),
-        tints=tuple(f"var(--cage-{at})" for at in range(len(find_theme("screen").tints))),
-        **colours,
-    )
-
-
 def style_sheet() -> str:
     """Return CSS that defines the colours of `page_theme`, for light mode and for dark mode.
 
@@ -102,7 +63,7 @@ def style_sheet() -> str:
 
 def _variables(key: str) -> str:
     theme = find_theme(key)
-    found = {f"--{name}": getattr(theme, name) for name in _COLOURS}
+    found = {f"--{name}": getattr(theme, name) for name in COLOURS}
     found |= {"--ring-fill": theme.ring[0], "--ring": theme.ring[1]}
     for at, (fill, stroke) in enumerate(theme.roles):
         found |= {f"--role-{at}-fill": fill, f"--role-{at}": stroke}

@@ -237,6 +237,7 @@ export const WORDS = {
   restart: ["Empezar de nuevo", "Start again"],
 
   settings: ["Ajustes", "Settings"],
+  documentation: ["Manual", "Manual"],
   "set.conflicts": ["Señalar los conflictos al momento", "Show conflicts at once"],
   "set.highlight": ["Resaltar el dígito y lo que ve la casilla", "Highlight the digit and what the cell sees"],
   "set.automatic": ["Candidatos siempre al día", "Candidates filled in and kept up"],

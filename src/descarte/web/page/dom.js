@@ -73,6 +73,7 @@ const PATHS = {
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
   learn: "M3 8l9-4 9 4-9 4zM7 10v6c3 2 7 2 10 0v-6",
   set: "M4 20l4-1L19 8l-3-3L5 16zM14 7l3 3",
+  book: "M4 5h6a2 2 0 0 1 2 2v12a2 2 0 0 0-2-1H4zM20 5h-6a2 2 0 0 0-2 2v12a2 2 0 0 1 2-1h6z",
   lab: "M9 4h6M10 4v6l-5 9h14l-5-9V4M8 15h8",
   screen: "M3 5h18v11H3zM8 20h8M12 16v4",
   zoom: "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5",
@@ -95,6 +96,11 @@ export function icon(name) {
 export function button(iconName, word, onclick, properties = {}) {
   const { kind = "", ...others } = properties;
   return h(`button${kind ? `.${kind}` : ""}`, { type: "button", onclick, ...others }, iconName ? icon(iconName) : null, h("span", {}, word));
+}
+
+/** Return a link that looks like a button with an icon and a label. */
+export function linkButton(iconName, word, href) {
+  return h("a.button", { href }, icon(iconName), h("span", {}, word));
 }
 
 /** Return a text with its first letter in upper case. @param {string} text */

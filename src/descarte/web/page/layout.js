@@ -1,6 +1,6 @@
 /** The frame of the page: rail, bar, board, panel, notices. The style sheets decide where they are on a screen. */
 
-import { button, h, icon } from "./dom.js";
+import { button, h, icon, linkButton } from "./dom.js";
 import { PANELS } from "./panels/index.js";
 import { t, currentLanguage } from "./words.js";
 
@@ -54,6 +54,7 @@ export class Layout {
       h("div.brand", {}, h("span.logo", { "aria-hidden": "true" }), h("span", {}, "descarte")),
       ...entries,
       h("span.spacer"),
+      ...this.documentation(),
       button("language", t(`language.${other}`), () => app.setLanguage(other), { lang: other }),
       button("sun", t("theme"), () => this.turnTheme()),
     );
@@ -63,6 +64,13 @@ export class Layout {
     this.title();
     app.clock.show();
     this.railCurrent(app.panel?.definition.id);
+  }
+
+  /** Return a link to the documentation in the current language, if the site has one. */
+  documentation() {
+    const folder = this.app.engine.transport.documentation;
+    const language = currentLanguage() === "en" ? "" : `${currentLanguage()}/`;
+    return folder ? [linkButton("book", t("documentation"), `${folder}${language}index.html`)] : [];
   }
 
   turnTheme() {

@@ -14,6 +14,9 @@ export class Transport {
   /** True if the engine makes documents to print; otherwise the browser prints them. */
   makesDocuments = true;
 
+  /** Folder of the documentation, which only a static site has. */
+  documentation = "";
+
   /** Resolved when the engine can answer, or cannot be had. @type {Promise<void>} */
   settled = Promise.resolve();
 

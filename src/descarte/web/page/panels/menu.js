@@ -11,6 +11,7 @@ function open(app, root) {
       "div.menu-list",
       {},
       ...PANELS.filter((panel) => panel.rail).map((panel) => button(panel.icon, t(panel.word), () => app.open(panel.id))),
+      ...app.layout.documentation(),
       button("language", t(`language.${other}`), () => app.setLanguage(other), { lang: other }),
       button("sun", t("theme"), () => app.layout.turnTheme()),
     ),
