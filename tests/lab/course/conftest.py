@@ -8,13 +8,13 @@ import pytest
 
 from descarte.lab.course import attempts
 from descarte.lab.course.grade import choose_grids
-from tests.lab.course.in_process import run_here
+from descarte.lab.course.in_process import run_in_process
 
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run students' files in the process of the test, without confinement."""
-    monkeypatch.setattr(attempts, "run", run_here)
+    monkeypatch.setattr(attempts, "run", run_in_process)
 
 
 @pytest.fixture

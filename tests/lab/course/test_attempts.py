@@ -12,8 +12,8 @@ from descarte.lab.course import attempts
 from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import FileGrade
 from descarte.lab.course.messages import CallReport
+from descarte.lab.course.runner import Follow, ProgramRun
 from descarte.lab.course.submission import Submission
-from descarte.lab.course.supervise import Follow, ProgramRun
 from tests.lab.beginners import ELIMINATE, GOOD, TWO_STACKS
 from tests.lab.course.in_process import failures, grade_here
 from tests.lab.students import BACKTRACKING_ES, EXACT_COVER, TRIES_1_TO_9

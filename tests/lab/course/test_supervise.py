@@ -22,8 +22,9 @@ from descarte.lab.course import attempts, supervise
 from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import FileGrade
 from descarte.lab.course.messages import InvalidMessage
+from descarte.lab.course.runner import LONGEST_LINE, Follow, ProgramRun
 from descarte.lab.course.submission import Submission
-from descarte.lab.course.supervise import LONGEST_LINE, Containment, Follow, ProgramRun, containment, run
+from descarte.lab.course.supervise import Containment, containment, run
 from tests.examples import sample
 from tests.forked import start_forked
 from tests.lab import hostile

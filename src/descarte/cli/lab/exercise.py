@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,15 +18,10 @@ if TYPE_CHECKING:
     from descarte.lab.course.mark_sheet import FileGrade
     from descarte.model.puzzle import Puzzle
 
-_POINTS = Text("{path}: {points} of {most} points", "{path}: {points} de {most} puntos")
-_RIGHT = Text("right", "bien")
-_WRONG = Text("wrong", "mal")
-_HINT = Text("{path}: hint: {hint}", "{path}: pista: {hint}")
 _NOTHING = Text(
     "name an exercise to start ({keys}) or a file to check",
     "indica un ejercicio para empezar ({keys}) o un archivo que comprobar",
 )
-_NOT_GRADED = Text("{path}: not graded: {why}", "{path}: sin calificar: {why}")
 _INTERNAL = Text(
     "internal error: {error}. Please report it with the file and the output of 'descarte --debug ...'.",
     "error interno: {error}. Comunícalo, por favor, con el archivo y la salida de 'descarte --debug ...'.",
@@ -232,6 +226,7 @@ def _grade_file(path: Path, settings: Namespace) -> FileGrade:
 
 
 def _print_grade(name: str, found: FileGrade, settings: Namespace, screen: Screen, *, first: bool) -> None:
+    from descarte.lab.course.grade_report import grade_lines, hint_line
     from descarte.lab.course.messages import clean_text
 
     name = clean_text(name)
@@ -240,22 +235,10 @@ def _print_grade(name: str, found: FileGrade, settings: Namespace, screen: Scree
     elif settings.csv:
         screen.say(_line(name, found, first=first))
     else:
-        _print_grade_in_words(name, found, screen)
-
-
-def _print_grade_in_words(name: str, found: FileGrade, screen: Screen) -> None:
-    if found.error is not None:
-        screen.say(str(_NOT_GRADED.fill(path=name, why=found.error)))
-        return
-    screen.say(str(_POINTS.fill(path=name, points=found.points, most=found.most)))
-    if found.all_alike:
-        screen.say(f"  {found.failure}")
-        found = replace(found, checks=())
-    for check in found.checks:
-        mark = str(_RIGHT if check.passed else _WRONG)
-        screen.say(f"  {mark:<6} {check.what}" if check.why is None else f"  {mark:<6} {check.what} - {check.why}")
-    if found.hint is not None:
-        screen.remark(str(_HINT.fill(path=name, hint=found.hint)))
+        for line in grade_lines(name, found):
+            screen.say(line)
+        if found.hint is not None:
+            screen.remark(hint_line(name, found))
 
 
 def _line(name: str, found: FileGrade, *, first: bool) -> str:

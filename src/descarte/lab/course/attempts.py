@@ -10,8 +10,9 @@ from descarte.core.text import Text
 from descarte.lab.course import grids
 from descarte.lab.course.messages import CallReport
 from descarte.lab.course.referee import MOST_PRINTED, Referee
+from descarte.lab.course.runner import MOST_MOVES, How, Runner
 from descarte.lab.course.submission import Submission
-from descarte.lab.course.supervise import MOST_MOVES, How, run
+from descarte.lab.course.supervise import run
 from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTED, SLOW, VERBOSE, explain_crash
 from descarte.model.puzzle import Puzzle
 
@@ -22,12 +23,21 @@ _CHARGED: tuple[How, ...] = ("late", "ended", "crashed")
 class Attempts:
     """Runs of one student's file, which may take `seconds` seconds in total.
 
-    The function `show` is called with each text that the file prints.
+    The function `show` is called with each text that the file prints. `runner` runs the file; if it is None, each run
+    has a confined process of its own.
     """
 
-    def __init__(self, submission: Submission, seconds: float, *, show: Callable[[str], object] | None = None) -> None:
+    def __init__(
+        self,
+        submission: Submission,
+        seconds: float,
+        *,
+        show: Callable[[str], object] | None = None,
+        runner: Runner | None = None,
+    ) -> None:
         self.submission, self.seconds, self.left = submission, seconds, seconds
         self._show = show
+        self._runner = runner or run
         self._how: How = "over"
 
     def solve(self, puzzle: Puzzle, more: dict[str, Any], waiting: int) -> tuple[Referee, Text | None]:
@@ -72,7 +82,7 @@ class Attempts:
         puzzle = referee.puzzle
         task = {"givens": puzzle.givens, "neighbours": puzzle.layout.peers, "size": puzzle.layout.size, **more}
         try:
-            ran = run(self.submission, task, referee.follow, lambda: referee.over, seconds)
+            ran = self._runner(self.submission, task, referee.follow, lambda: referee.over, seconds)
         except OSError as error:
             return NOT_STARTED.fill(why=reason_of(error))
         self.left -= ran.seconds

@@ -19,6 +19,7 @@ from descarte.lab.course.functions import CourseFunction
 from descarte.lab.course.mark_sheet import Check, FileGrade
 from descarte.lab.course.messages import ProgramEnd, state_from
 from descarte.lab.course.referee import Referee, expected_domains, expected_moves, first_difference
+from descarte.lab.course.runner import Runner
 from descarte.lab.course.submission import Submission, UnusableFile
 from descarte.lab.course.trouble import explain_crash
 from descarte.lab.course.variable_script import judge_reports, script_of
@@ -87,8 +88,23 @@ def grade(
         submission = Submission.read(file, key)
     except UnusableFile as error:
         return FileGrade("", (), seed, error=error.why)
+    return grade_submission(submission, hints=hints, seconds=seconds, seed=seed)
+
+
+def grade_submission(
+    submission: Submission,
+    *,
+    hints: int = 1,
+    seconds: float = SECONDS,
+    seed: int = SEED,
+    runner: Runner | None = None,
+) -> FileGrade:
+    """Return the grade of a file that has been read. The parameters are those of `grade`.
+
+    `runner` runs the file; if it is None, each run has a confined process of its own.
+    """
     exercise = find_exercise(submission.exercise)
-    checks = tuple(_check_all(exercise, Attempts(submission, seconds), seed))
+    checks = tuple(_check_all(exercise, Attempts(submission, seconds, runner=runner), seed))
     failed = next((check for check in checks if not check.passed), None)
     hint = exercise.hint(failed.topic, hints) if hints > 0 and failed is not None else None
     return FileGrade(exercise.key, checks, seed, hint)

@@ -20,7 +20,7 @@ from importlib.util import module_from_spec, spec_from_file_location, spec_from_
 from io import TextIOBase
 from typing import TYPE_CHECKING, Any, TextIO
 
-_DEEPEST = 200_000
+DEEPEST = 200_000
 """Recursion limit, high enough for programs that call themselves at every step of the search."""
 _LONGEST = 300
 _PRINTED = 4000
@@ -254,10 +254,23 @@ def _confine_process(task: dict[str, Any]) -> list[str]:
     return list(confine.confine(task["level"], task["seconds"], task["hidden"], task["judge"]))
 
 
+def run_file(task: dict[str, Any], tell: Tell) -> None:
+    """Run the student's file in a new namespace, then the work of the task, and report the error that ends it.
+
+    In a trial run, code below `if __name__ == "__main__":` runs as well.
+    """
+    path = task["path"]
+    try:
+        namespace: dict[str, Any] = {"__name__": "__main__" if task.get("shown") else "student", "__file__": path}
+        exec(compile(task["source"], path, "exec"), namespace)
+        (run_variables if "cases" in task else run_calls if "calls" in task else run_on_board)(namespace, task, tell)
+    except BaseException as error:
+        tell("error " + json.dumps(fault_of(error, path)))
+
+
 def main() -> None:
     """Read the task of the grader from standard input, run it and exit."""
     task, pipe = json.load(sys.stdin), _open_grader_pipe()
-    path = task["path"]
 
     def tell(line: str) -> None:
         pipe.write(line + "\n")
@@ -272,18 +285,12 @@ def main() -> None:
         os._exit(0)
     tell(f"ready {json.dumps(still_open)}")
     pipe.flush()
-    sys.setrecursionlimit(_DEEPEST)
+    sys.setrecursionlimit(DEEPEST)
     sys.dont_write_bytecode = True
     sys.meta_path.insert(0, SiblingModuleFinder(task["modules"]))
-    try:
-        namespace: dict[str, Any] = {"__name__": "student", "__file__": path}
-        if task.get("shown"):
-            sys.stdout = sys.stderr = PrintedText(tell)
-            namespace["__name__"] = "__main__"
-        exec(compile(task["source"], path, "exec"), namespace)
-        (run_variables if "cases" in task else run_calls if "calls" in task else run_on_board)(namespace, task, tell)
-    except BaseException as error:
-        tell("error " + json.dumps(fault_of(error, path)))
+    if task.get("shown"):
+        sys.stdout = sys.stderr = PrintedText(tell)
+    run_file(task, tell)
     pipe.flush()
     os._exit(0)
 

@@ -28,30 +28,15 @@ from descarte.core.deadline import check_deadline, limit_time
 from descarte.core.errors import Stopped
 from descarte.lab.course import pupil
 from descarte.lab.course.messages import InvalidMessage
+from descarte.lab.course.runner import LONGEST_LINE, MOST_MOVES, Follow, How, ProgramRun
 from descarte.lab.course.submission import Submission
 
 Level = Literal["namespaces", "user", "limits"]
-Follow = Callable[[str], object]
-MOST_MOVES = 1_000_000
-LONGEST_LINE = 1 << 16
 _START = 20.0
 """Timeout in seconds for starting Python on a busy machine."""
 _CHUNK = 1 << 16
 _KEPT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
 _PACKAGE = Path(__file__).parents[2]
-
-
-How = Literal["over", "ended", "crashed", "late", "many", "nonsense", "refused"]
-
-
-@dataclass(frozen=True)
-class ProgramRun:
-    """Result of a run of a student's file: how it ended, and its duration in seconds."""
-
-    how: How
-    seconds: float
-    open: tuple[str, ...] = ()
-    """Those of "processes", "network" and "files" that the program could reach."""
 
 
 def run(

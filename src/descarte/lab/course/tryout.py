@@ -13,6 +13,7 @@ from descarte.lab.course.attempts import Attempts
 from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.functions import CourseFunction
 from descarte.lab.course.messages import CallReport, state_from
+from descarte.lab.course.runner import Runner
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.trouble import explain_crash
 from descarte.lab.course.variable_script import describe_step, script_of
@@ -44,10 +45,25 @@ def try_out(
     The file may run for `seconds` seconds and is confined as in grading. `key` names the exercise; if it is None, the
     file must name it. Raise UnusableFile if the file cannot be read or names no known exercise.
     """
-    submission = Submission.read(file, key)
+    return try_submission(Submission.read(file, key), puzzle, show, seconds=seconds, seed=seed)
+
+
+def try_submission(
+    submission: Submission,
+    puzzle: Puzzle,
+    show: Callable[[str], object],
+    *,
+    seconds: float,
+    seed: int = 0,
+    runner: Runner | None = None,
+) -> Tryout:
+    """Run a file that has been read once, and return the outcome. The parameters are those of `try_out`.
+
+    `runner` runs the file; if it is None, the run has a confined process of its own.
+    """
     exercise = find_exercise(submission.exercise)
     printed = _PrintedLines(show)
-    attempts = Attempts(submission, seconds, show=printed.add)
+    attempts = Attempts(submission, seconds, show=printed.add, runner=runner)
     try:
         if exercise.form == "class":
             return _try_class(attempts, seed)
