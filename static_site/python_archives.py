@@ -25,6 +25,8 @@ MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
 """Files of Pyodide that the browser loads as modules."""
 OTHER_PACKAGES = ("segno",)
 """Packages in Python alone that descarte needs for an answer of the page."""
+BROWSER_PROGRAMS = ("browser_start.py", "lessons.py")
+"""Programs of this folder that the browser's workers import."""
 OLDEST_NODE = 20
 NOTICE = """\
 This folder has what runs Python in the browser, in compressed form:
@@ -83,13 +85,14 @@ def _read_left_out() -> tuple[str, ...]:
 
 
 def write_library_sources(target: Path) -> None:
-    """Write the standard library, and the program with which descarte starts, to a zip file."""
+    """Write the standard library, and the programs that the browser's workers import, to a zip file."""
     with ZipFile(target, "w") as archive:
         with ZipFile(PYODIDE / "python_stdlib.zip") as library:
             for name in sorted(library.namelist()):
                 if not name.endswith("/") and is_needed(name):
                     archive.writestr(name, library.read(name))
-        archive.write(PROGRAMS / "browser_start.py", "browser_start.py")
+        for program in BROWSER_PROGRAMS:
+            archive.write(PROGRAMS / program, program)
 
 
 def write_descarte_sources(target: Path) -> None:

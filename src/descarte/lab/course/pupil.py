@@ -38,7 +38,7 @@ def _load(name: str) -> Any:
     return module
 
 
-if TYPE_CHECKING:
+if TYPE_CHECKING or __name__ != "__main__":  # as part of the package, such as in a browser, where there are no files
     from descarte.lab.course.student_board import NAMES, Board, Misuse, whole_number, write_short
 else:
     _board = _load("student_board")
