@@ -129,7 +129,7 @@ def run_code(source: str, number: int, send: Send) -> dict[str, Any]:
 
 def _execute(source: str, name: str) -> object:
     """Run code in the page's namespace, and return the value of its last line if that is an expression."""
-    tree = compile(source, name, "exec", ast.PyCF_ONLY_AST)
+    tree = ast.parse(source, name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     exec(compile(tree, name, "exec"), _namespace)
     if not isinstance(last, ast.Expr):

@@ -50,13 +50,20 @@ class Exercise:
         """Return the text of the starter file: task, parts of the board, pseudocode, and code to complete."""
         parts = [fill(paragraph, _WIDTH) for paragraph in self.task.say(lang).split("\n\n")]
         if self.algorithm is not None:
-            about = [_ABOUT.say(lang), *([_ERASE.say(lang)] if self.form == "search" else [])]
-            parts.append("\n".join(about))
-            code = lab.find(self.algorithm).code.lines
-            parts.append("\n".join(f"    {line.say(lang)}" for line in code))
+            parts += [self.board_notes(lang), "\n".join(f"    {line}" for line in self.pseudocode(lang))]
         parts.append(_CHECK.say(lang).format(file=self.file))
         text = "\n\n".join(parts)
         return f'"""{text}\n"""\n\nEXERCISE = "{self.key}"\n\n\n{self.body.say(lang)}'
+
+    def board_notes(self, lang: Language) -> str:
+        """Return what a student needs to know about the board; empty if the exercise has no board."""
+        if self.algorithm is None:
+            return ""
+        return "\n".join([_ABOUT.say(lang), *([_ERASE.say(lang)] if self.form == "search" else [])])
+
+    def pseudocode(self, lang: Language) -> list[str]:
+        """Return the lines of the algorithm to write; none if the exercise has no algorithm."""
+        return [] if self.algorithm is None else [line.say(lang) for line in lab.find(self.algorithm).code.lines]
 
     @property
     def file(self) -> str:
