@@ -68,7 +68,7 @@ browser: $(VENV)/.developed
 	@test "$(INSTALL)" = no || $(BIN)/python -m tests.draw.install_browser
 
 # Nothing fails where there is no Node, or no way to install the tools: one line says what is not run.
-PAGE_TESTS := $(wildcard tests/web/page/*.test.js tests/static_site/*.test.js)
+PAGE_TESTS := $(wildcard tests/web/page/*.test.js tests/static_site/*.test.js tests/static_site/learn/*.test.js)
 
 page:
 	@if ! node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2> /dev/null; then \

@@ -1,15 +1,17 @@
-"""The exercises in the lessons of the course: `python docs/course.py` writes them into docs/course/ from the program."""
+"""The exercises in the lessons of the course: `python docs/course.py` writes them into docs/course/."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import fill
 
 from descarte.core.text import Language, Text
 from descarte.lab.course.exercises import EXERCISES, find_exercise
 
 FOLDER = Path(__file__).parent / "course"
 LESSONS = sorted(FOLDER.glob("*.md"))
+_WIDTH = 120
 _SECTION = re.compile(r"<!-- exercise (?P<key>[\w-]+) -->\n.*?<!-- end of the exercise -->\n", re.DOTALL)
 _HEADING = Text("## Exercise: {key}", "## Ejercicio: {key}")
 _BOARD = Text("What you have", "Lo que tienes")
@@ -34,15 +36,20 @@ def language_of(lesson: Path) -> Language:
 def write_exercise(key: str, lang: Language) -> str:
     """Return an exercise in Markdown: its task, the board, the algorithm, and the code to complete."""
     exercise = find_exercise(key)
-    parts = [_HEADING.say(lang).format(key=key), exercise.task.say(lang)]
+    task = [_wrap(paragraph) for paragraph in exercise.task.say(lang).split("\n\n")]
+    parts = [_HEADING.say(lang).format(key=key), *task]
     if notes := exercise.board_notes(lang):
         parts += [f"**{_BOARD.say(lang)}**", f"```text\n{notes}\n```"]
     if code := exercise.pseudocode(lang):
         parts += [f"**{_CODE.say(lang)}**", "\n".join(["```text", *code, "```"])]
     body = exercise.body.say(lang).rstrip("\n")
     parts.append(f'```python {{.exercise data-exercise="{key}"}}\n{body}\n```')
-    parts.append(_ON_THE_COMMAND_LINE.say(lang).format(key=key, file=exercise.file))
+    parts.append(_wrap(_ON_THE_COMMAND_LINE.say(lang).format(key=key, file=exercise.file)))
     return "\n\n".join(parts)
+
+
+def _wrap(paragraph: str) -> str:
+    return fill(paragraph, _WIDTH, break_long_words=False, break_on_hyphens=False)
 
 
 def write_lesson(lesson: Path) -> str:

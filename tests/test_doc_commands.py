@@ -14,7 +14,7 @@ from descarte.cli.commands import all_commands
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```|((?:^ {4}.*\n)+)", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(\w*)(?: \{[^}\n]*\})?\n(.*?)^```|((?:^ {4}.*\n)+)", re.MULTILINE | re.DOTALL)
 SHELL = ("", "console", "sh")
 INLINE = re.compile(r"`(?:\$ )?(descarte \w+ [^`\n]+)`")
 LINE = re.compile(r"^\s*(?:\$ )?(?:[A-Z_]+=\S+ )*(descarte (?:.*\\\n)*.*)$", re.MULTILINE)

@@ -206,12 +206,16 @@ def try_code(key: str, source: str, seconds: float, send: Send) -> dict[str, Any
 
 
 def check_proof(trace: str) -> dict[str, Any]:
-    """Return the verdict on a trace: its sentence, True if every step is proved, and the number of the refused step."""
+    """Return the verdict on a trace: its sentence, its outcome, and the number of the refused step, from 1.
+
+    The outcome is "proved", "refused", "unreadable", or "stopped" if the check reached a limit of the judge.
+    """
     try:
         found = answer_capability("verify", {"trace": trace})
     except DescarteError as error:
-        return {"verdict": str(error), "proved": False, "refused": None}
-    return {"verdict": found["reason"], "proved": found["verified"] is True, "refused": found.get("refused")}
+        return {"verdict": str(error), "outcome": "unreadable", "refused": None}
+    outcome = {True: "proved", False: "refused", None: "stopped"}[found["verified"]]
+    return {"verdict": found["reason"], "outcome": outcome, "refused": found.get("refused")}
 
 
 def answer(task: str, request: str, language: Any, send: Send) -> str:

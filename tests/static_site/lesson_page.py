@@ -60,6 +60,8 @@ def show_text(markdown: str) -> str:
     """Return text between blocks of code as HTML."""
     found = []
     for paragraph in re.split(r"\n{2,}", markdown.strip()):
+        if not paragraph:
+            continue
         if heading := HEADING.fullmatch(paragraph):
             level, words = len(heading[1]), heading[2]
             found.append(f"<h{level}>{escape(words)}</h{level}>")

@@ -6,7 +6,7 @@
 /** @param {any} step @returns {string} */
 const claimOf = (step) => step.places?.[0] ?? step.discards?.[0] ?? "";
 
-/** Return the places of candidates that the first branches of a step deny or assume. @param {any} because */
+/** Return the cases of a certificate. @param {any} because */
 const casesOf = (because) => because?.cases ?? [];
 
 /** @type {Record<string, (step: any, size: number) => boolean>} */
@@ -47,8 +47,10 @@ export const BREAKS = {
   },
 };
 
-/** Return the number of digits of a trace's puzzle. @param {any} trace */
-export const sizeOf = (trace) => trace.puzzle?.n ?? Math.max(trace.puzzle?.rows ?? 9, trace.puzzle?.columns ?? 9);
+/** Return the number of digits of a trace's puzzle, which is a square as text or as an object. @param {any} trace */
+export function sizeOf({ puzzle }) {
+  return typeof puzzle === "string" ? Math.sqrt(puzzle.length) : (puzzle.n ?? 9);
+}
 
 /**
  * Return a trace with one of its steps broken, or null if this way does not apply to the step.

@@ -1,5 +1,10 @@
-/** An editor for code: a text field in which Tab indents. After Escape, Tab leaves it, so that no reader is trapped. */
+/**
+ * An editor for code: a text field in which Tab indents. After Escape, Tab leaves it, so that no reader is trapped.
+ *
+ * The field itself is transparent. Behind it lies the same text in colours, which only eyes find.
+ */
 
+import { splitCode } from "./colours.js";
 import { make, newId } from "./dom.js";
 import { breakLine, dedent, indent } from "./indent.js";
 import { say } from "./words.js";
@@ -25,8 +30,10 @@ export class Editor {
       "oninput": () => this.changed(),
       "onkeydown": (event) => this.press(event),
       "onblur": () => (this.leaving = false),
+      "onscroll": () => this.follow(),
     });
-    this.element = make("div", { class: "learn-editor" }, this.field, make("p", { id: note, class: "learn-keys" }, say("keys")));
+    this.paint = make("pre", { "class": "learn-paint", "aria-hidden": "true" });
+    this.element = make("div", { class: "learn-editor" }, this.paint, this.field, make("p", { id: note, class: "learn-keys" }, say("keys")));
     this.text = text;
   }
 
@@ -44,9 +51,18 @@ export class Editor {
     this.onchange(this.text);
   }
 
-  /** Show all lines, up to a limit that the style sheet sets. */
+  /** Show all lines, up to a limit that the style sheet sets, and their colours. */
   resize() {
     this.field.rows = Math.max(2, this.text.split("\n").length);
+    const parts = splitCode(this.text).map(([kind, part]) => (kind ? make("span", { class: `learn-${kind}` }, part) : part));
+    this.paint.replaceChildren(...parts, "\n");
+    this.follow();
+  }
+
+  /** Scroll the colours with the text. */
+  follow() {
+    this.paint.scrollTop = this.field.scrollTop;
+    this.paint.scrollLeft = this.field.scrollLeft;
   }
 
   /** @param {KeyboardEvent} event */

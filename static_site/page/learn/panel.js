@@ -64,6 +64,7 @@ export class Panel {
       this.say(say(`end.${how}`, { seconds }), "bad");
       return null;
     } finally {
+      if (this.page.active === this) this.page.active = null;
       this.stopButton.disabled = true;
       this.element.removeAttribute("aria-busy");
     }

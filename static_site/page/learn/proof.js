@@ -55,7 +55,8 @@ export class Proof extends Panel {
     this.clear();
     const answer = await this.work("verify", { trace: this.editor.text }, LIMIT);
     if (!answer) return;
-    this.print(answer.verdict, answer.proved ? "right" : "wrong");
-    this.say(say(answer.proved ? "proved" : "refused"), answer.proved ? "good" : "bad");
+    const isProved = answer.outcome === "proved";
+    this.print(answer.verdict, isProved ? "right" : "wrong");
+    this.say(say(`proof.${answer.outcome}`), isProved ? "good" : "bad");
   }
 }

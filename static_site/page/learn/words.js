@@ -41,8 +41,10 @@ const WORDS = {
     "Forget all your solutions on this device? They cannot be recovered.",
     "¿Olvidar todas tus soluciones en este dispositivo? No se podrán recuperar.",
   ],
-  "proved": ["Every step is proved.", "Todos los pasos están demostrados."],
-  "refused": ["Refused.", "Rechazada."],
+  "proof.proved": ["Every step is proved.", "Todos los pasos están demostrados."],
+  "proof.refused": ["Refused.", "Rechazada."],
+  "proof.unreadable": ["This is not a trace.", "Esto no es una traza."],
+  "proof.stopped": ["The judge could not decide.", "El juez no pudo decidir."],
   "end.stopped": ["Stopped. Python has started afresh.", "Parado. Python ha empezado de nuevo."],
   "end.late": [
     "Stopped after {seconds} s: perhaps a loop has no end. Python has started afresh.",
