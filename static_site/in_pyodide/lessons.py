@@ -24,6 +24,7 @@ from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.grade import grade_submission
 from descarte.lab.course.grade_report import grade_lines, hint_line
 from descarte.lab.course.in_process import run_in_process
+from descarte.lab.course.pupil import release_traceback
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.tryout import try_submission
 
@@ -119,10 +120,12 @@ def run_code(source: str, number: int, send: Send) -> dict[str, Any]:
         with redirect_stdout(printed), redirect_stderr(printed):
             found = _execute(source, name)
             value = None if found is None else repr(found)
-    except _Overflow:
+    except _Overflow as problem:
         error = str(_PRINTED.fill(count=MOST_PRINTED))
+        release_traceback(problem)
     except BaseException as problem:
         error = explain_error(problem, name)
+        release_traceback(problem)
     printed.send_waiting()
     return {"value": None if value is None else value[:MOST_PRINTED], "error": error}
 

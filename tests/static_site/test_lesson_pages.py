@@ -245,7 +245,7 @@ def test_endless_recursion_and_input_are_mistakes_of_the_program(open_lesson: Op
     assert "RecursionError" in exercise.says("Not yet: 0 of 9 points.")
     exercise.field.fill("def solve(board):\n    return input()\n")
     exercise.press("Check")
-    assert "it failed at line 2: EOFError" in exercise.says("Not yet: 0 of 9 points.")
+    exercise.section.get_by_text("it failed at line 2: EOFError").wait_for()
 
 
 def test_an_exercise_is_tried_on_a_board_and_downloaded_in_spanish(open_lesson: Open, tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ export class Panel {
 
   clear() {
     this.output.replaceChildren();
+    this.output.removeAttribute("tabindex");
     this.say("");
   }
 
@@ -40,6 +41,7 @@ export class Panel {
     const last = /** @type {any} */ (this.output.lastElementChild);
     if (last && kind === "" && last.dataset.kind === "") last.append(text);
     else this.output.append(make("pre", { "data-kind": kind }, text));
+    this.output.tabIndex = 0; // it may be scrolled, also with the keyboard
   }
 
   /**

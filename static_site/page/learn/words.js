@@ -51,8 +51,8 @@ const WORDS = {
     "Parado a los {seconds} s: quizá un bucle no tiene fin. Python ha empezado de nuevo.",
   ],
   "end.broken": [
-    "Python itself has failed; perhaps a function calls itself without end. It has started afresh.",
-    "El propio Python ha fallado; quizá una función se llama a sí misma sin fin. Ha empezado de nuevo.",
+    "Python itself crashed; perhaps a function calls itself without end. Python has started afresh.",
+    "El propio Python se cerró; quizá una función se llama a sí misma sin fin. Python ha empezado de nuevo.",
   ],
   "end.lost": [
     "Python could not be loaded. Are you connected? Run the code again to try once more.",

@@ -19,7 +19,7 @@ from io import StringIO
 from typing import Any
 
 from descarte.lab.course.messages import InvalidMessage
-from descarte.lab.course.pupil import DEEPEST, PrintedText, SiblingModuleFinder, run_file
+from descarte.lab.course.pupil import DEEPEST, PrintedText, SiblingModuleFinder, release_traceback, run_file
 from descarte.lab.course.runner import LONGEST_LINE, MOST_MOVES, Follow, How, ProgramRun
 from descarte.lab.course.submission import Submission
 
@@ -81,8 +81,8 @@ def run_in_process(
     try:
         with _restoring(submission), _printing(gate, shown=bool(task.get("shown"))), _interrupting(gate.check_time):
             run_file(task, gate.tell)
-    except _End:
-        pass
+    except _End as end:
+        release_traceback(end)
     return ProgramRun(gate.how or "ended", time.monotonic() - start)
 
 

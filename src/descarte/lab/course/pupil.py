@@ -124,7 +124,9 @@ def _call(do: Callable[[], object], path: str) -> tuple[Any, dict[str, object] |
     try:
         return do(), None
     except BaseException as error:
-        return None, fault_of(error, path)
+        fault = fault_of(error, path)
+        release_traceback(error)
+        return None, fault
 
 
 def _finish(tell: Tell) -> None:
@@ -197,6 +199,24 @@ def fault_of(error: BaseException, path: str) -> dict[str, object]:
     return {**fault, "error": f"{type(error).__name__[:_LONGEST]}: {words}".rstrip(": ")}
 
 
+def release_traceback(error: BaseException) -> None:
+    """Free the traceback of an error, the innermost frame first.
+
+    Python frees a traceback from the outside in, by recursion. For a function that calls itself without end, that
+    needs more stack than a browser has.
+    """
+    parts, trace = [], error.__traceback__
+    error.__traceback__ = None
+    while trace is not None:
+        parts.append(trace)
+        trace = trace.tb_next
+    for part in parts:
+        part.tb_next = None
+    while parts:
+        part = parts.pop()
+        del part
+
+
 class SiblingModuleFinder:
     """Import finder for modules in the folder of the student's file, whose texts the grader has sent.
 
@@ -265,7 +285,9 @@ def run_file(task: dict[str, Any], tell: Tell) -> None:
         exec(compile(task["source"], path, "exec"), namespace)
         (run_variables if "cases" in task else run_calls if "calls" in task else run_on_board)(namespace, task, tell)
     except BaseException as error:
-        tell("error " + json.dumps(fault_of(error, path)))
+        fault = fault_of(error, path)
+        release_traceback(error)
+        tell("error " + json.dumps(fault))
 
 
 def main() -> None:
