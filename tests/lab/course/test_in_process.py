@@ -132,6 +132,14 @@ def test_a_program_that_catches_everything_ends_when_it_makes_a_move() -> None:
     assert run(text, lambda _: None, 0.2).how == "late"
 
 
+def test_a_program_ends_when_no_further_message_is_expected() -> None:
+    told: list[str] = []
+    task = {"givens": [0], "neighbours": [[]], "size": 1, "revises": False}
+    text = "def solve(board):\n    while True: board.assign(0, 1)\n"
+    ran = run_in_process(submit("x", text), task, told.append, lambda: len(told) == 3, 20)
+    assert (ran.how, told) == ("over", ["a 0 1"] * 3)
+
+
 def test_nothing_that_a_file_changes_in_python_remains() -> None:
     text = (
         "import builtins, sys\nsys.setrecursionlimit(5000)\nbuiltins.sum = None\nbuiltins.mine = 1\n"

@@ -100,6 +100,7 @@ test("a worker that has been ended is not heard any more", async () => {
   await endsAs(slow, "stopped");
   const next = ask("b");
   answer(workers[0], "late answer");
+  say(workers[0], { lost: "late problem" });
   say(workers[1], { ready: true });
   answer(workers[1], "own answer");
   assert.equal(await next, "own answer");
