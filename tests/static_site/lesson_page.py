@@ -17,8 +17,10 @@ BASE = """
 html { background: var(--paper); color: var(--ink); font: 16px/1.6 system-ui, sans-serif; }
 a { color: var(--placed); }
 main { max-width: 760px; margin: 0 auto; padding: 16px; }
-pre { overflow: auto; }
+.text pre { overflow: auto; margin: 1em 0; font-size: 11px; line-height: 1.4; }
+.text button { border: 0; background: none; }
 """
+"""Rules of a document, with some for `pre` and `button` that must not reach the editor."""
 PAGE = """<!doctype html>
 <html lang="{language}">
 <head>
@@ -29,7 +31,7 @@ PAGE = """<!doctype html>
 <link rel="stylesheet" href="{name}.css">
 <script type="module" src="../learn/start.js"></script>
 </head>
-<body><main><article>
+<body><main><article class="text">
 {body}
 </article></main></body>
 </html>

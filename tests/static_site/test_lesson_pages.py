@@ -300,6 +300,29 @@ def test_a_proof_is_checked_broken_and_refused(open_lesson: Open) -> None:
     whole.says("This is not a trace.")
 
 
+SCROLLED = """() => {
+  const field = document.querySelector("textarea");
+  const paint = field.parentElement.querySelector("pre");
+  const isFar = field.scrollTop > 100 && field.scrollLeft > 100;
+  return isFar && paint.scrollTop === field.scrollTop && paint.scrollLeft === field.scrollLeft;
+}"""
+LETTERS = """field => [field, field.parentElement.querySelector("pre")].map(element => {
+  const { font, padding, letterSpacing, tabSize, whiteSpace } = getComputedStyle(element);
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [font, padding, letterSpacing, tabSize, whiteSpace, x, y, width, height].join();
+})"""
+
+
+def test_the_colours_lie_exactly_behind_the_text(open_lesson: Open) -> None:
+    lesson = open_lesson(BLOCKS, width=360, height=740)
+    field = lesson.part(0).field
+    field.fill("def f():\n    return " + "'a long line' + " * 8 + "''\n" + "\n" * 60 + "f()")
+    text, colours = field.evaluate(LETTERS)
+    assert text == colours
+    field.evaluate("field => field.scrollTo(1e6, 1e6)")
+    lesson.page.wait_for_function(SCROLLED)
+
+
 PAGES = ("course.md", "course/3-search.es.md", "proofs.md")
 
 
