@@ -19,7 +19,7 @@ export class Exercise extends Panel {
     super(page, source, {
       label: say("code.exercise", { exercise: key }),
       kind: "exercise",
-      onrun: () => this.check(),
+      onrun: () => this.act(() => this.check()),
       onchange: (text) => keepCode(name, text === this.original ? null : text),
     });
     this.key = key;
@@ -27,8 +27,8 @@ export class Exercise extends Panel {
     const kept = recallCode(name);
     if (kept !== null) this.editor.text = kept;
     this.buttons.append(
-      makeButton(say("check"), () => this.check(), { class: "learn-main" }),
-      makeButton(say("try"), () => this.tryOut()),
+      makeButton(say("check"), () => this.act(() => this.check()), { class: "learn-main" }),
+      makeButton(say("try"), () => this.act(() => this.tryOut())),
       this.stopButton,
       makeButton(say("reset"), () => this.reset()),
       makeButton(say("download"), () => this.download()),

@@ -13,6 +13,7 @@ export class Panel {
    */
   constructor(page, source, { label, kind, onrun, onchange }) {
     this.page = page;
+    this.busy = false;
     this.original = (source.querySelector("code") ?? source).textContent.replace(/\n+$/, "");
     this.editor = new Editor(this.original, { label, onrun, onchange });
     this.buttons = make("div", { class: "learn-buttons" });
@@ -22,6 +23,13 @@ export class Panel {
     this.element = make("section", { class: `learn learn-${kind}`, "aria-label": label }, this.editor.element, this.buttons, this.state, this.output);
     source.replaceWith(this.element);
     this.editor.resize();
+  }
+
+  /** Do what the reader asks for, unless the last request is still being worked on. @param {() => Promise<void>} action */
+  async act(action) {
+    if (this.busy) return;
+    this.busy = true;
+    await action().finally(() => (this.busy = false));
   }
 
   /** Say what is going on. @param {string} words @param {""|"good"|"bad"} [mood] */

@@ -13,11 +13,11 @@ export class Proof extends Panel {
   /** @param {import("./lesson_page.js").LessonPage} page @param {HTMLElement} source @param {number} number from 1 */
   constructor(page, source, number) {
     const { breaks = "", step = "0" } = source.dataset;
-    super(page, source, { label: say("code.proof", { number }), kind: "proof", onrun: () => this.check() });
+    super(page, source, { label: say("code.proof", { number }), kind: "proof", onrun: () => this.act(() => this.check()) });
     this.step = Number(step);
     const ways = breaks.split(" ").filter(Boolean);
     this.buttons.append(
-      makeButton(say("verify"), () => this.check(), { class: "learn-main" }),
+      makeButton(say("verify"), () => this.act(() => this.check()), { class: "learn-main" }),
       this.stopButton,
       makeButton(say("reset"), () => this.reset()),
       make("span", { class: "learn-breaks", role: "group", "aria-label": say("break") }, say("break"), ...ways.map((way) => this.makeBreak(way))),
@@ -28,10 +28,10 @@ export class Proof extends Panel {
   makeBreak(way) {
     return makeButton(say(`break.${way}`), () => {
       const broken = breakTrace(JSON.parse(this.original), way, this.step);
-      if (!broken) return;
+      if (!broken || this.busy) return;
       this.editor.text = writeJson(broken);
       this.showChange();
-      this.check();
+      this.act(() => this.check());
     });
   }
 

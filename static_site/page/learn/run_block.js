@@ -11,11 +11,11 @@ export class RunBlock extends Panel {
   /** @param {import("./lesson_page.js").LessonPage} page @param {Element} source @param {number} number from 1 */
   constructor(page, source, number) {
     const shown = source.nextElementSibling?.matches(".output") ? source.nextElementSibling : null;
-    super(page, source, { label: say("code", { number }), kind: "run", onrun: () => this.run(), onchange: () => (this.generation = 0) });
+    super(page, source, { label: say("code", { number }), kind: "run", onrun: () => this.act(() => this.run()), onchange: () => (this.generation = 0) });
     this.number = number;
     /** The worker in which the code has run as it is, by its number; 0 if it has not. */
     this.generation = 0;
-    this.buttons.append(makeButton(say("run"), () => this.run(), { class: "learn-main" }), this.stopButton, makeButton(say("reset"), () => this.reset()));
+    this.buttons.append(makeButton(say("run"), () => this.act(() => this.run()), { class: "learn-main" }), this.stopButton, makeButton(say("reset"), () => this.reset()));
     if (shown) {
       this.print((shown.querySelector("code") ?? shown).textContent.replace(/\n+$/, ""), "value");
       shown.remove();
