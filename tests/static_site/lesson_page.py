@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from html import escape
 from pathlib import Path
@@ -84,6 +85,7 @@ def write_lesson(site: Path, markdown: str, language: str, name: str) -> str:
     """Write a document to the folder `lessons` of a site, and return the page's address within the site."""
     folder = site / "lessons"
     folder.mkdir(exist_ok=True)
+    name = f"{name}-{os.getpid()}"  # processes of one run share the site
     (folder / f"{name}.css").write_text(style_sheet() + BASE, encoding="utf-8")
     (folder / f"{name}.html").write_text(make_page(markdown, language, name), encoding="utf-8")
     return f"lessons/{name}.html"

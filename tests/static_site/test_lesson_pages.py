@@ -13,7 +13,6 @@ from tests.lab.solutions import SOLUTIONS
 from tests.static_site.lesson_page import write_lesson
 from tests.static_site.site import FOLDER, serving
 from tests.web.page.conftest import PATIENCE
-from tests.web.page.conftest import chromium as chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
