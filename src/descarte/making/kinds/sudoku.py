@@ -51,7 +51,7 @@ def estimate_seconds(request: Request) -> float:
     if request.drawn:
         once = 0.3 * (request.rows / 9) ** 4
     elif is_hardened(request):
-        once = 0.7
+        once = 0.2
     if request.kind_options.pattern is not None:
         once = 0.1 * (request.rows / 9) ** 4
     judging = 1.0 if request.drawn else 0.01
