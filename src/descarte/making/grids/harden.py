@@ -2,7 +2,7 @@
 
 The kernel's guesses tell if a change is kept, because they are counted in microseconds. One count depends on luck, so
 the puzzle is counted in several equivalent forms. Of 293 puzzles changed 1,500 times, nine were rated above 9.0: one in
-8 seconds of CPU. With 5,000 changes it was one in 35 seconds (6 of 267), and without any, none was found in 200 seconds.
+8 seconds of CPU. With 5,000 changes it was one in 35 seconds (6 of 267). Without any, none was found in 200 seconds.
 """
 
 from __future__ import annotations
