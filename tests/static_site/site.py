@@ -12,9 +12,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from static_site.build import write_site
-from static_site.kernel import MissingCompiler
-from static_site.python_archives import MissingTool
 
 PATIENCE = 300.0
 """Timeout in seconds for another process that builds the site."""
@@ -34,6 +31,11 @@ def build_once(shared: Path) -> Path:
 
     Skip the test if something to build it with is missing.
     """
+    # Every test process imports this file, and few need what builds a site.
+    from static_site.build import write_site  # noqa: PLC0415
+    from static_site.kernel import MissingCompiler  # noqa: PLC0415
+    from static_site.python_archives import MissingTool  # noqa: PLC0415
+
     root, said = shared / "site", shared / "site.txt"
     try:
         root.mkdir()

@@ -7,23 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.draw.browser import needed
 from tests.static_site.site import serving
-from tests.static_site.site import site as site
 from tests.web.page.visitor import Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 FORGET = """() => {
     addEventListener("pagehide", () => localStorage.clear());
     document.addEventListener("visibilitychange", () => localStorage.clear());
@@ -31,17 +20,6 @@ FORGET = """() => {
 """Script that clears the storage of the browser when the page is left, after the page has saved its game."""
 PATIENCE = 30_000.0
 """Timeout in milliseconds for anything on the page, on a busy machine."""
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """Yield the browser of this machine. Skip the test if there is none."""
-    program = needed()
-    sync_api = pytest.importorskip("playwright.sync_api", reason="the page is tried with playwright: the extra 'dev'")
-    with sync_api.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
-        yield found
-        found.close()
 
 
 class Pages:
