@@ -56,7 +56,7 @@ _SENTENCES = Text("{one} {two}", "{one} {two}")
 
 @dataclass(frozen=True)
 class SeveralSolutions:
-    """What is known about the solutions of a puzzle that has several."""
+    """Number, closest pair and settling givens of the solutions of a puzzle that has several."""
 
     puzzle: Puzzle
     count: int
