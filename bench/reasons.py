@@ -113,7 +113,7 @@ def _tell_step(result: Explanation, step: Step, before: State) -> ToldStep:
     puzzle, words = result.puzzle, dict(step.words)
     # The engine's name and rating of the step are no part of its reason.
     said = str(result.sentence(step, before)).split("): ", 1)[-1]
-    more = reason_lines(step, puzzle, 0) + list(branch_lines(step, before))
+    more = reason_lines(step, puzzle, before=before) + list(branch_lines(step, before))
     claims = [str(one) for one in describe_claims(step, puzzle, before)]
     if "kept" in words:
         claims.append(str(words["kept"]))

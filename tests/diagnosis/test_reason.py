@@ -50,7 +50,7 @@ def test_in_words() -> None:
     )
     assert str(found).splitlines() == [
         reason,
-        "1. hidden single (1.2): Look for the 1 in box 2: only r1c6 still has room for it. So r1c6 is 1.",
+        "1. hidden single (1.2): In box 2, the 1s at r2c9, r3c3 and r4c4 leave only r1c6 for the 1. So r1c6 is 1.",
         "After 1 step: column 6 has no place for 7.",
     ]
     with speaking("es"):

@@ -82,7 +82,7 @@ def _step(step: Step, state: State) -> dict[str, Any]:
         "rating": step.rating,
         "text": words,
         "notation": write_notation(step, puzzle) if step.words else None,
-        "branches": [*reason_lines(step, puzzle), *branch_lines(step, state)] if step.words else [],
+        "branches": [*reason_lines(step, puzzle, before=state), *branch_lines(step, state)] if step.words else [],
         "places": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.places],
         "discards": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.discards],
         "entries": list(puzzle.grid(state.placed)),

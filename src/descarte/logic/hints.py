@@ -134,7 +134,7 @@ def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
     )
     if step is None:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
-    followed = long_story(step, state.puzzle) if level == 4 else ()
+    followed = long_story(step, state.puzzle, state) if level == 4 else ()
     below = (_BELOW.fill(number=number, reason=reason) for number, reason in enumerate(followed, 1))
     return Hint(level, answer.status, (*lines, _write_hint(step, state, level), *below), step, wrong)
 

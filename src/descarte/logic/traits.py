@@ -88,6 +88,11 @@ class Traits:
 
     single: Single | None = None
     """The kind of single that the technique finds, if any."""
+    tells_takers: bool = False
+    """True if the sentences of singles name the digits that close the other cells, or the houses that take the others.
+
+    Otherwise a single is told by the technique's own sentence.
+    """
     assumes_unique: bool = False
     """True if the steps hold only in puzzles with one solution."""
     usual: bool = True

@@ -78,7 +78,7 @@ def test_png_and_pdf(descarte: Run, tmp_path: Path, suffix: str, module: str, st
 
 def test_a_step_of_chosen_techniques(descarte: Run) -> None:
     outcome = descarte("draw", UNIQUE, "--techniques", "naked-single", "--step", 1)
-    assert "In r1c4 the only candidate left is 4." in outcome.out
+    assert "r1c4 sees 1 in row 1, 2 in column 4 and 3 in box 2." in outcome.out
     assert descarte("draw", UNIQUE, "--techniques", "naked-singel", "--step", 1).code == 2
 
 

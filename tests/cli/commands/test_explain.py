@@ -90,7 +90,7 @@ def test_no_solution_is_said_with_its_reason(descarte: Run) -> None:
 def test_the_steps_to_a_contradiction_are_a_trace(descarte: Run, tmp_path: Path) -> None:
     outcome = descarte("explain", "--verify", WRONG_DIGIT)
     assert outcome.code == 1
-    assert outcome.lines[1].startswith("1. hidden single (1.2): Look for the 1 in box 2")
+    assert outcome.lines[1].startswith("1. hidden single (1.2): In box 2, the 1s at r2c9")
     assert outcome.lines[-1] == "every step verified"
     trace = tmp_path / "trace.json"
     trace.write_text(descarte("explain", "--json", WRONG_DIGIT).out)

@@ -19,7 +19,7 @@ from tests.forked import start_forked
 
 KAKURO = "3 3\n#    4\\-  3\\-\n-\\3   .    .\n-\\4   .    .\n"
 STEP = """\
-step 1 of 12: hidden single (1.2): Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+step 1 of 12: hidden single (1.2): In box 2, the 1 at r1c1 leaves only r2c4 for the 1. So r2c4 is 1.
 +-------+-------+
 | 1 234 | 24 4  |
 | 2 24  | 3  =1 |

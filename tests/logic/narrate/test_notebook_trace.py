@@ -86,7 +86,7 @@ def test_a_trace_and_its_steps_in_a_console() -> None:
     explained = descarte.explain("1.....3.4......2")
     assert repr(explained.trace) == "<Trace of <Puzzle: sudoku 4x4, 4 given>: 12 steps>"
     assert "\n" not in repr(explained)
-    assert str(explained.trace[0]) == "Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1."
+    assert str(explained.trace[0]) == "In box 2, the 1 at r1c1 leaves only r2c4 for the 1. So r2c4 is 1."
     saved = descarte.read_trace(descarte.write_trace(explained)).trace
     assert str(saved[0]) == str(explained.trace[0])
     assert str(Step("x")) == repr(Step("x"))

@@ -25,7 +25,7 @@ def test_a_story_is_followed_by_clicks_and_keys(visit: Visit) -> None:
     visitor.says("pasos hasta la solución")
     steps = visitor.page.locator(".steps li")
     assert steps.count() > 40
-    visitor.says("Busca el 5 en la caja 6: solo cabe en f5c9. Por tanto, f5c9 es 5.")
+    visitor.says("En la caja 6, los 5 de f2c7 y f7c8 solo dejan f5c9 para el 5. Por tanto, f5c9 es 5.")
     visitor.press(".")
     assert steps.nth(1).get_attribute("aria-selected") == "true"
     assert visitor.text(44) == "5"

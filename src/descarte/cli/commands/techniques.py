@@ -140,7 +140,7 @@ def write_lesson(technique: Technique, screen: Screen) -> str:
     from descarte.logic.narrate.branches import branch_lines, reason_lines
 
     state, step = example_of(technique)
-    reasons = [*reason_lines(step, state.puzzle, detail=True), *branch_lines(step, state, detail=True)]
+    reasons = [*reason_lines(step, state.puzzle, before=state, detail=True), *branch_lines(step, state, detail=True)]
     parts = [
         screen.emphasise(str(_describe_heading(technique))),
         _fold_text(technique.lesson.definition),

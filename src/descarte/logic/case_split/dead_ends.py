@@ -12,6 +12,7 @@ from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.clue import clues_of
 from descarte.logic.naming import name_rule
 from descarte.model.bits import bit
+from descarte.model.rules import Further
 from descarte.model.state import State
 from descarte.model.step import Fact
 
@@ -31,6 +32,8 @@ class DeadEnd(NamedTuple):
 
     reason: Text
     facts: tuple[Fact, ...]
+    rule: Further | None = None
+    """The drawn rule that cannot be satisfied, if it is that."""
 
 
 def dead_ends(state: State) -> Iterator[DeadEnd]:
@@ -54,7 +57,7 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
             masks = [state.candidates[cell] for cell in rule.cells]
             if alone(masks) is None:
                 facts = tuple(zip(rule.cells, masks, strict=True))
-                yield DeadEnd(_NO_WAY.fill(rule=rule.noun.the), facts)
+                yield DeadEnd(_NO_WAY.fill(rule=rule.noun.the), facts, rule)
 
 
 def _short_sums(state: State) -> Iterator[DeadEnd]:

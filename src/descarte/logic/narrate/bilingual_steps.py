@@ -35,7 +35,7 @@ class _BilingualWriter(StepWriter):
         if step.words:
             said = sentence(step, self.puzzle, before)
             found["texts"] = {lang: said.say(lang) for lang in LANGUAGES}
-        why = reasons(step, self.puzzle)
+        why = reasons(step, self.puzzle, before)
         if why:
             found["reasons"] = {lang: [reason.text.say(lang) for reason in why] for lang in LANGUAGES}
         return found

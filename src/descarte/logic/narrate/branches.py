@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.engine import find_dead_end
 from descarte.logic.narrate.details import detail_lines
-from descarte.logic.narrate.sentences import describe_claims, join_texts, long_story, sentence, write_notation
+from descarte.logic.narrate.sentences import (
+    describe_claims,
+    join_texts,
+    long_story,
+    sentence,
+    tell_dead_end,
+    write_notation,
+)
 from descarte.logic.techniques import find, traits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -42,18 +48,25 @@ def list_written_cases(step: Step) -> tuple[Case, ...]:
 
 
 def reason_lines(
-    step: Step, puzzle: Puzzle, margin: int = 0, *, short: bool = False, detail: bool = False
+    step: Step,
+    puzzle: Puzzle,
+    margin: int = 0,
+    *,
+    before: State | None = None,
+    short: bool = False,
+    detail: bool = False,
 ) -> list[str]:
     """Return the reasons of a step as numbered lines if `detail` is set, otherwise an empty list.
 
-    A long story is listed even without `detail`, unless the step has branches or `short` is set.
+    A long story is listed even without `detail`, unless the step has branches or `short` is set. `before` is the state
+    before the step.
 
     >>> import descarte
     >>> reason_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"), detail=True)
     []
     """
-    wanted = not has_branches(step) and (detail or not short) if long_story(step, puzzle) else detail
-    return detail_lines(step, puzzle, margin) if wanted else []
+    wanted = not has_branches(step) and (detail or not short) if long_story(step, puzzle, before) else detail
+    return detail_lines(step, puzzle, margin, before) if wanted else []
 
 
 def branch_lines(
@@ -79,10 +92,10 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
     yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
     for inner in case.steps:
         yield f"{margin}- {write_notation(inner, puzzle) if short and inner.words else _describe_step(inner, state)}"
-        yield from reason_lines(inner, puzzle, INDENT * (depth + 1), short=short, detail=detail)
+        yield from reason_lines(inner, puzzle, INDENT * (depth + 1), before=state, short=short, detail=detail)
         yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
         state.apply(inner)
-    reason = find_dead_end(state)
+    reason = tell_dead_end(state)
     if reason is not None:
         yield f"{margin}{_END.fill(reason=reason)}"
 

@@ -16,6 +16,7 @@ from descarte.logic.narrate.sentences import long_story
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
+from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 _SUPPOSE = Text("Suppose {claim}.", "Supón que {claim}.")
@@ -53,10 +54,11 @@ class Reason(NamedTuple):
     depth: int = 0
 
 
-def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
+def reasons(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Reason, ...]:
     """Return the implications of a chain or net in order, or the sentences of a long story.
 
-    Return an empty tuple for other steps.
+    With the state `before` the step, that includes a long list of reasons by a drawn rule. Return an empty tuple for
+    other steps.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -75,17 +77,17 @@ def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
         return tuple(writer.explain_chain(words["path"], words["via"], closed="back" in words))
     if "followed" in words:
         return tuple(reason for way in words["followed"] for reason in writer.explain_case(way))
-    return tuple(Reason(sentence) for sentence in long_story(step, puzzle))
+    return tuple(Reason(sentence) for sentence in long_story(step, puzzle, before))
 
 
-def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0) -> list[str]:
-    """Return the reasons of a step as numbered lines; those of a net form a tree.
+def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0, before: State | None = None) -> list[str]:
+    """Return the reasons of a step as numbered lines; those of a net form a tree. `before` is the state before it.
 
     >>> import descarte
     >>> detail_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"))
     []
     """
-    found = reasons(step, puzzle)
+    found = reasons(step, puzzle, before)
     width = len(str(len(found)))
     return [
         f"{' ' * margin}{number:>{width}}) {'  ' * reason.depth}{reason.text}" for number, reason in enumerate(found, 1)

@@ -23,7 +23,6 @@ from descarte.logic.engine import (
     limit_steps,
     solution_of,
 )
-from descarte.logic.narrate.blockers import add_blockers
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.narrate.notebook_trace import Trace, TraceSetting, walk_of
 from descarte.logic.narrate.sentences import describe_claims, join_texts, name_of_technique, sentence, write_notation
@@ -65,7 +64,7 @@ class Explanation(Result):
     >>> import descarte
     >>> explanation = descarte.explain("1.....3.4......2", techniques="naked-single")
     >>> print(explanation.sentence(explanation.trace[0]))
-    naked single (2.3): In r1c4 the only candidate left is 4. So r1c4 is 4.
+    naked single (2.3): r1c4 sees 1 in row 1, 2 in column 4 and 3 in box 2. So r1c4 is 4.
     >>> print(explanation.closing)
     solved in 12 steps; the hardest: naked single (2.3)
     """
@@ -120,7 +119,7 @@ class Explanation(Result):
             state = walk.state_before(number - 1 if self.available is None else 0)
             text = write_notation(step, self.puzzle) if short else str(self.sentence(step, state))
             lines.append(f"{number:>{width}}. {text}")
-            lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
+            lines += reason_lines(step, self.puzzle, width + 2, before=state, short=short, detail=detail)
             lines += branch_lines(step, state, short=short, detail=detail)
         return lines
 
@@ -201,7 +200,7 @@ def to_explanation(result: Result) -> Explanation:
     >>> import descarte
     >>> saved = descarte.write_trace(descarte.explain("1.....3.4......2"))
     >>> print(to_explanation(descarte.read_trace(saved)).lines()[0].strip())
-    1. hidden single (1.2): Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+    1. hidden single (1.2): In box 2, the 1 at r1c1 leaves only r2c4 for the 1. So r2c4 is 1.
     """
     status: Status = "unique" if result.status == "found" else result.status
     return _build_explanation(replace(result, status=status), None)
@@ -305,11 +304,7 @@ def _build_explanation(
 ) -> Explanation:
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
     walk = Walk(result.puzzle, result.trace) if walk is None else walk.with_steps(result.trace)
-    try:
-        trace = tuple(add_blockers(walk))
-    except TimeUp:
-        trace = result.trace
-    known["trace"] = Trace.from_walk(walk, trace)
+    known["trace"] = Trace.from_walk(walk, result.trace)
     if found is not None:
         start = TraceSetting(Walk(result.puzzle, ()), 0)
         found = tuple(replace(step, setting=start) for step in found)

@@ -52,7 +52,7 @@ class Trace(tuple[Step, ...]):
     >>> trace
     <Trace of <Puzzle: sudoku 4x4, 4 given>: 12 steps>
     >>> print(trace[0])
-    Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+    In box 2, the 1 at r1c1 leaves only r2c4 for the 1. So r2c4 is 1.
     """
 
     walk: Walk

@@ -13,10 +13,17 @@ from dataclasses import replace
 
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
+from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.inference.patterns.certificates import group_by_cell
+from descarte.logic.inference.reasons.of_clue import ClueReasons
+from descarte.logic.inference.reasons.of_refutation import explain_refutation
+from descarte.logic.inference.reasons.of_step import collect_losses, explain_by_rules
+from descarte.logic.inference.rules.clue import DrawnClue
+from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.sums.cage_sentences import join_alternatives
 from descarte.logic.naming import join_numbers, name_rule, name_rules, short_cells, short_rule
-from descarte.logic.techniques import find
+from descarte.logic.narrate.singles import tell_single
+from descarte.logic.techniques import find, traits_of
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Rule, form_of
@@ -24,21 +31,20 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 _SENTENCE = Text("{says} {result}", "{says} {result}")
-_MORE = Text("{says} {more}", "{says} {more}")
-_KEEPERS = Text(
-    "The other empty cells see the {digit}{keepers:|s} at {keeper_cells}.",
-    "Las demás casillas vacías ven {keepers:el|los} {digit} de {keeper_cells}.",
-)
-_KEEPERS_AND_LOST = Text(
-    "The other empty cells see the {digit}{keepers:|s} at {keeper_cells}, except {lost_cells}, where it is already "
-    "ruled out.",
-    "Las demás casillas vacías ven {keepers:el|los} {digit} de {keeper_cells}, salvo {lost_cells}, donde ya está "
-    "descartado.",
-)
-_LOST = Text("It is already ruled out in {lost_cells}.", "Ya está descartado en {lost_cells}.")
 _FOLLOWED = Text(
     "{first} Follow that through {count} conclusions. {last}",
     "{first} Síguelo a lo largo de {count} conclusiones. {last}",
+)
+_SPLIT = Text(
+    "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}{leaves:|, along {leaves} branches}, that ends "
+    "here: {end}.",
+    "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}{leaves:|, por {leaves} ramas}, acaba "
+    "aquí: {end}.",
+)
+_IMPOSSIBLE = Text("{reason}: {clash}", "{reason}: {clash}")
+_LISTED = Text(
+    "{first} The {count} conclusions are listed below. {result}",
+    "{first} Las {count} conclusiones están en la lista de abajo. {result}",
 )
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
@@ -66,41 +72,111 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     ...     descarte.read("1.....3.4......2")))
     In r1c4 the only candidate left is 4. So r1c4 is 4.
     """
+    why = () if before is None else find_reasons(step, before)
+    if why and before is not None:
+        return _tell_reasons(step, before, why)
     words = {name: _word_to_text(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
+    if before is not None and traits_of(step).splits_cases:
+        return _tell_split(step, before, words)
     story = long_story(step, puzzle)
     if story:
         words["story"] = _FOLLOWED.fill(first=story[0], count=len(story) - 2, last=story[-1])
     says = find(step.technique).says.fill(**words)
     if "kept" in words:
         return says
-    result = _RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before)))
-    more = _describe_blockers(words)
-    return _SENTENCE.fill(says=says if more is None else _MORE.fill(says=says, more=more), result=result)
+    return _SENTENCE.fill(says=says, result=_RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before))))
 
 
-def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
+def _tell_split(step: Step, before: State, words: Mapping[str, object]) -> Text:
+    """Return the sentence on a case split, with the reason why its first case is impossible."""
+    case = next(case for case in step.because.cases if case.holds)
+    state = before.copy()
+    state.change(places=(case.candidate,))
+    for inner in case.steps:
+        state.apply(inner)
+    end = tell_dead_end(state)
+    result = _RESULT.fill(claims=join_texts(describe_claims(step, before.puzzle, before)))
+    says = find(step.technique).says if end is None else _SPLIT.fill(end=end)
+    return _SENTENCE.fill(says=says.fill(**words), result=result)
+
+
+def tell_dead_end(state: State) -> Text | None:
+    """Return why a state has no solution, with the digits that show it, or None if no dead end shows.
+
+    >>> import descarte
+    >>> print(tell_dead_end(State(descarte.read("123....4........"))))
+    r1c4 has no candidate left
+    """
+    end = next(dead_ends(state), None)
+    if end is None:
+        return None
+    clash = None if end.rule is None else ClueReasons(state, DrawnClue(state.puzzle.layout, [end.rule])).explain_clash()
+    if not clash:
+        return end.reason
+    return _IMPOSSIBLE.fill(reason=end.reason, clash=join_texts(tuple(clash), " "))
+
+
+def find_reasons(step: Step, before: State) -> tuple[Text, ...]:
+    """Return the sentences on why a single or a step by drawn rules follows in a state.
+
+    Return an empty tuple for other steps, and if no short reason is known.
+    """
+    if not step.words:
+        return ()
+    why = tell_single(step, before) or explain_by_rules(before, step) or explain_refutation(before, step)
+    return tuple(_write_digits(text, before.puzzle) for text in why)
+
+
+def _write_digits(text: Text, puzzle: Puzzle) -> Text:
+    spoken = _replace_digits("", text, puzzle)
+    assert isinstance(spoken, Text)
+    return spoken
+
+
+def _tell_reasons(step: Step, before: State, why: tuple[Text, ...]) -> Text:
+    """Return the reasons of a step by drawn rules with its result; if they are too many, only the first."""
+    lost = collect_losses(before, step)
+    placed = dict(step.places)
+    discards = tuple(
+        (cell, d) for cell, digits in sorted(lost.items()) if cell not in placed for d in digits_of(digits)
+    )
+    result = _RESULT.fill(claims=_describe_changes(step, discards, before))
+    if len(why) > MOST_TOLD and "story" in dict(step.words):
+        followed = _FOLLOWED.fill(first=why[0], count=len(why) - 2, last=why[-1])
+        return _SENTENCE.fill(says=followed, result=result)
+    if len(why) > MOST_TOLD:
+        return _LISTED.fill(first=why[0], count=len(why) - 1, result=result)
+    return join_texts((*why, result), " ")
+
+
+def _describe_changes(step: Step, discards: tuple[Candidate, ...], before: State) -> Text:
+    """Return the digits placed first, then what the other cells keep or lose."""
+    claims = [*describe_claims(replace(step, discards=()), before.puzzle, before)]
+    if discards and "story" in dict(step.words):
+        claims += describe_claims(replace(step, places=(), discards=discards), before.puzzle, before)
+    elif discards:
+        claims.append(_write_digits(describe_kept(before, discards), before.puzzle))
+    return join_texts(tuple(claims))
+
+
+def long_story(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
     """Return the sentences of a story that is too long for one paragraph, or an empty tuple for other steps.
+
+    With the state `before` the step, that includes the reasons of a step by drawn rules.
 
     >>> import descarte
     >>> long_story(Step("naked-single", words=(("cell", 3), ("digit", 4))), descarte.read("1.....3.4......2"))
     ()
     """
+    why = () if before is None else find_reasons(step, before)
+    if len(why) > MOST_TOLD:
+        return why
     story = dict(step.words).get("story")
     if not isinstance(story, Text) or len(story.words) <= MOST_TOLD:
         return ()
     spoken = _replace_digits("story", story, puzzle)
     assert isinstance(spoken, Text)
     return tuple(word for _, word in spoken.words if isinstance(word, Text))
-
-
-def _describe_blockers(words: Mapping[str, object]) -> Text | None:
-    """Return why other cells cannot have the digit of a hidden single, or None if the words do not say it."""
-    kept, lost = words.get("keeper_cells", ()), words.get("lost_cells")
-    if not kept and not lost:
-        return None
-    assert isinstance(kept, tuple)
-    template = _LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS
-    return template.fill(keepers=len(kept), **words)
 
 
 def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
@@ -145,14 +221,14 @@ def name_of_technique(step: Step) -> Text:
         return Text("{name}", "{name}").fill(name=step.technique)
 
 
-def join_texts(texts: tuple[Text, ...]) -> Text:
-    """Return texts joined by semicolons, since each may have commas and an "and".
+def join_texts(texts: tuple[Text, ...], between: str = "; ") -> Text:
+    """Return texts joined by semicolons, since each may have commas and an "and", or by another string.
 
     >>> print(join_texts((Text("one", "uno"), Text("two", "dos"))))
     one; two
     """
     names = [f"claim{index}" for index in range(len(texts))]
-    pattern = "; ".join(f"{{{name}}}" for name in names)
+    pattern = between.join(f"{{{name}}}" for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 

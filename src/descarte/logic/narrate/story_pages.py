@@ -210,8 +210,8 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
     )
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = branch.draw_step(state, step, look, title=heading, caption=words)
-    folded = has_branches(step) and long_story(step, puzzle)
-    why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle))
+    folded = has_branches(step) and long_story(step, puzzle, state)
+    why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle, state))
     notes = (
         *(branch.notes() if branch.candidates else ()),
         *map(str, describe_highlights(step, puzzle.layout, dict(enumerate(state.candidates)))),

@@ -140,7 +140,7 @@ class StepWriter:
         if step.words:
             found["text"] = str(sentence(step, self.puzzle, before))
             found["words"] = words_to_json(step.words, self.write_rule)
-        why = [str(reason.text) for reason in reasons(step, self.puzzle)]
+        why = [str(reason.text) for reason in reasons(step, self.puzzle, before)]
         if why:
             found["reasons"] = why
         return found

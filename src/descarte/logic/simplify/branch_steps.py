@@ -38,7 +38,7 @@ def drop_unneeded_steps(start: State, steps: Sequence[Step]) -> tuple[Step, ...]
         for digit, (old, new) in enumerate(zip(before, state.places, strict=True)):
             for cell in cells_of(old & ~new):
                 removed_by[cell, digit] = index
-    ends = (_find_removers(start, removed_by, facts, state) for _, facts in dead_ends(state))
+    ends = (_find_removers(start, removed_by, end.facts, state) for end in dead_ends(state))
     fewest: set[int] = min((_find_needed(bases, end) for end in ends), key=len)
     return tuple(steps[index] for index in sorted(fewest))
 

@@ -24,11 +24,11 @@ def test_all_cells_with_one_candidate_are_filled_in_one_step() -> None:
 def test_the_last_cell_of_a_sum_or_of_a_house_is_told_as_such() -> None:
     state = killer((17, "r1c1 r1c2"), (9, "r5c5 r6c5"))
     state.change(places=[(0, 8), (40, 3)])
-    (step,) = find("single-candidates").find(cells_with(state, r1c2="9", r6c5="6"))
-    assert sentence(step, state.puzzle).say("en") == (
-        "Only one candidate is left in each of r1c2 and r6c5: in the cage of 17 (r1c1) only r1c2 is empty, and the "
-        "rest adds up to 8; in the cage of 9 (r5c5) only r6c5 is empty, and the rest adds up to 3. So r1c2 is 9; "
-        "r6c5 is 6."
+    state = cells_with(state, r1c2="9", r6c5="6")
+    (step,) = find("single-candidates").find(state)
+    assert sentence(step, state.puzzle, state).say("en") == (
+        "In the cage of 17 (r1c1) only r1c2 is empty, and the rest adds up to 8: 17 − 8 = 9. In the cage of 9 (r5c5) "
+        "only r6c5 is empty, and the rest adds up to 3: 9 − 3 = 6. So r1c2 is 9; r6c5 is 6."
     )
 
 

@@ -82,6 +82,8 @@ class RefutationStory:
         self._place(*assumed)
         first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
         sentences: list[Text] = []
+        self.what = Text("", "")
+        """What the last conclusion by a rule leaves to its cells."""
         self.removed: dict[Candidate, None] = {}
         """The candidates outside the assumed cell that the conclusions remove."""
         for conclusion in _merge_conclusions(conclusions):
@@ -163,7 +165,7 @@ class RefutationStory:
         left = tuple(
             (self.layout.place(cell), self.now[cell], digits) for cell, digits in lost.items() if self.now[cell]
         )
-        what = describe_kept_cells(left)
+        what = self.what = describe_kept_cells(left)
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())

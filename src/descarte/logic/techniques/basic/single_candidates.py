@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.cache import memory_of
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
-from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.sums.cages import CageSum, open_part, sums_of
-from descarte.logic.naming import name_rule
+from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.traits import Single, Topic, Traits
-from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 
 KEY = "single-candidates"
-MOST_REASONS = 3
-"""Maximum number of cells for which the sentence says that they are the last of a house or a sum."""
-_LAST_OF_SUM = Text(
-    "in {cage} only {cell} is empty, and the rest adds up to {others}",
-    "en {cage} solo queda vacía {cell}, y el resto suma {others}",
-)
-_LAST_OF_HOUSE = Text("in {house} only {cell} is empty", "en {house} solo queda vacía {cell}")
 
 
 def settled_cells(state: State) -> Iterator[Step]:
@@ -51,47 +40,8 @@ def settled_cells(state: State) -> Iterator[Step]:
             places=places,
             because=Because(within=cite_candidates(state, cells)),
             roles=(("target", places),),
-            words=(("cells", tuple(cells)), ("count", len(cells)), ("reasons", _reasons(state, cells))),
+            words=(("cells", tuple(cells)), ("count", len(cells))),
         )
-
-
-def _reasons(state: State, cells: Sequence[Cell]) -> Text:
-    """Return a text on the cells that are the last empty ones of a house or a sum.
-
-    The text is empty if there are more than `MOST_REASONS` cells.
-    """
-    found = [_describe_last_cell(state, cell) for cell in cells] if len(cells) <= MOST_REASONS else []
-    reasons = {f"reason{index}": reason for index, reason in enumerate(found) if reason is not None}
-    pattern = "; ".join(f"{{{name}}}" for name in reasons)
-    return Text(f": {pattern}", f": {pattern}").fill(**reasons) if reasons else Text("", "")
-
-
-def _describe_last_cell(state: State, cell: Cell) -> Text | None:
-    tables, puzzle = tables_of(state.puzzle.layout), state.puzzle
-    for bits, index in tables.full_bits:
-        if bits & state.unplaced == 1 << cell:
-            return _LAST_OF_HOUSE.fill(house=name_rule(tables.houses[index], puzzle), cell=puzzle.layout.place(cell))
-    for sum in _sums_at(state).get(cell, ()):
-        if sum.bits & state.unplaced == 1 << cell != sum.bits:
-            missing = open_part(state, sum).total
-            if digits_of(state.candidates[cell]) == (missing,):
-                return _LAST_OF_SUM.fill(
-                    cage=name_rule(sum.cage, puzzle), cell=puzzle.layout.place(cell), others=sum.cage.total - missing
-                )
-    return None
-
-
-def _sums_at(state: State) -> dict[Cell, list[CageSum]]:
-    """Return the sums that contain each cell."""
-    kept = memory_of(state).kept
-    if "sums at" not in kept:
-        found: dict[Cell, list[CageSum]] = {}
-        for sum in sums_of(state):
-            for cell in sum.cage.cells:
-                found.setdefault(cell, []).append(sum)
-        kept["sums at"] = found
-    at: dict[Cell, list[CageSum]] = kept["sums at"]
-    return at
 
 
 TECHNIQUES = (
@@ -99,8 +49,8 @@ TECHNIQUES = (
         key=KEY,
         name=Text("one candidate left", "casillas con un solo candidato"),
         says=Text(
-            "Only one candidate is left in {count:|each of }{cells}{reasons}.",
-            "En {count:|cada una de }{cells} queda un solo candidato{reasons}.",
+            "Only one candidate is left in {count:|each of }{cells}.",
+            "En {count:|cada una de }{cells} queda un solo candidato.",
         ),
         search=settled_cells,
         lesson=Lesson(
@@ -118,6 +68,6 @@ TECHNIQUES = (
             "givens:\n312.\n24..\n....\n....",
         ),
         scores=Scores(rating=2.3, score=4, explainer=Turn(10), hodoku=Turn(10)),
-        traits=Traits(single=Single.ALL_NAKED, foremost=True, about=Topic.SUMS),
+        traits=Traits(single=Single.ALL_NAKED, tells_takers=True, foremost=True, about=Topic.SUMS),
     ),
 )

@@ -206,7 +206,7 @@ TECHNIQUES = (
             codes=("0002",),
         ),
         scores=Scores(rating=IN_BOX, score=HIDDEN_POINTS, explainer=Turn(30), hodoku=Turn(60, take=Take.OLDEST)),
-        traits=Traits(single=Single.HIDDEN, about=Topic.FULL_HOUSES, settled_by_closure=True),
+        traits=Traits(single=Single.HIDDEN, tells_takers=True, about=Topic.FULL_HOUSES, settled_by_closure=True),
     ),
     Technique(
         key="naked-single",
@@ -230,6 +230,6 @@ TECHNIQUES = (
             codes=("0003",),
         ),
         scores=Scores(rating=NAKED, score=POINTS, explainer=Turn(150), hodoku=Turn(50, take=Take.OLDEST)),
-        traits=Traits(single=Single.NAKED, settled_by_closure=True),
+        traits=Traits(single=Single.NAKED, tells_takers=True, settled_by_closure=True),
     ),
 )

@@ -1,0 +1,305 @@
+"""The reason of a step by one drawn clue, as sentences, derived from the clue and the candidates before the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import groupby, pairwise
+from operator import or_
+
+from descarte.core.text import Text
+from descarte.logic.inference.reasons.derivation import ClueDerivation, ClueInference, Premise
+from descarte.logic.inference.reasons.lines import explain_rising, explain_run
+from descarte.logic.inference.reasons.patterns import explain_pattern, explain_pattern_end
+from descarte.logic.inference.reasons.phrases import FEW, Speaker, as_sentence, join, join_with_and
+from descarte.logic.inference.reasons.relations import describe_relation
+from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
+from descarte.logic.inference.reasons.totals import SumReasons
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
+from descarte.logic.inference.rules.digit_classes import find_relation, names_of
+from descarte.logic.inference.rules.pruning import Masks, partners, to_linear_sum
+from descarte.logic.naming import name_rule
+from descarte.model.bits import Cell, Digits, bit, digits_of
+from descarte.model.rules import House, Link, Pattern, Sum
+from descarte.model.state import State
+from descarte.variants.registry import every_variant
+
+_SO = Text("{premises}, so {result}", "{premises}, así que {result}")
+_NEITHER = Text("{claim}, so neither can {cell}.", "{claim}, así que {cell} tampoco.")
+_BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
+MOST_PARTNERS = 4
+"""Maximum number of digits that a sentence names as those that another cell would have to be."""
+_LOOK = Text("Look at {clue}.", "Mira {clue}.")
+_NEIGHBOURS = Text("On {clue}, neighbours {relation}.", "En {clue}, las vecinas {relation}.")
+_ANY_TWO = Text("On {clue}, any two cells {relation}.", "En {clue}, dos casillas cualesquiera {relation}.")
+_MATCHING = Text("On {clue}, matching cells {relation}.", "En {clue}, las casillas que se corresponden {relation}.")
+_TURNS = Text(
+    "On {clue}, any {number} cells in a row are of different sorts: {names}.",
+    "En {clue}, {number} casillas seguidas son siempre de tipos distintos: {names}.",
+)
+_TWO_CELLS = Text("By {clue}, these two {relation}.", "Por {clue}, estas dos {relation}.")
+_BESIDE = Text("{name:Aa}: the two digits {relation}.", "{name:Aa}: los dos dígitos {relation}.")
+_WOULD = Text(
+    "With {digits:or} in {cell}, {other} would have to be {partners:or}, but {why}.",
+    "Con {digits:or} en {cell}, {other} tendría que ser {partners:or}, pero {why}.",
+)
+_RULED_OUT = Text("{count:that is|those are} already ruled out", "ya {count:está descartado|están descartados}")
+_NO_PARTNER = Text("no digit fits beside {digits:or}", "junto al {digits:or} no encaja ningún dígito")
+_TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {house}")
+_HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
+_SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
+_NOTHING_LEFT = Text("{cell} loses {digits}, all that it had", "{cell} pierde {digits}, todo lo que tenía")
+_CLASH_PLAIN = Text("{premises}, which is not allowed", "{premises}, y eso no se permite")
+_CLASH_LINK = Text("{premises}: it is not so that they {relation}", "{premises}: no se cumple que {relation}")
+_CLASH_HOUSE = Text(
+    "the {count} cells {cells} of {house} have only {digits}",
+    "las {count} casillas {cells} de {house} solo tienen {digits}",
+)
+_CLASH_TWICE = Text("{cells} would both be {digit} in {house}", "{cells} serían las dos {digit} en {house}")
+
+
+class ClueReasons:
+    """Sentences on what one clue excludes in a state."""
+
+    def __init__(self, state: State, clue: DrawnClue, masks: Masks | None = None) -> None:
+        self.speaker, self.clue = Speaker(state), clue
+        self.masks = clue.masks(state) if masks is None else masks
+        self._introduced: set[object] = set()
+
+    def explain(self, goal: Mapping[Cell, Digits]) -> list[Text] | None:
+        """Return the sentences on why cells lose these digits, or None if no short reason is known."""
+        rising = explain_rising(self.speaker, self.clue, self.masks, goal)
+        if rising is not None:
+            return rising
+        before: list[Text] = []
+        masks = self.masks
+        runs = explain_run(self.speaker, self.clue, masks)
+        if runs is not None:
+            before, digits = runs
+            masks = tuple(mask & digits for mask in masks)
+            goal = {cell: lost & digits for cell, lost in goal.items() if lost & digits}
+        derivation = ClueDerivation(self.clue, masks, self.speaker.layout.digits)
+        found = derivation.derive(goal) if goal else []
+        if found and derivation.failed is not None:
+            clash = self._write_clash(derivation, found)
+            return None if clash is None else [*before, *clash[:-1], as_sentence(clash[-1])]
+        after = None if found is None else self.write(found)
+        return None if after is None else [*before, *after]
+
+    def explain_clash(self) -> list[Text] | None:
+        """Return the sentences on why the clue cannot be satisfied; the last has neither capital nor full stop.
+
+        Return None if no short reason is known.
+        """
+        derivation = ClueDerivation(self.clue, self.masks, self.speaker.layout.digits)
+        found = derivation.derive(None)
+        return self._write_clash(derivation, found) if found else None
+
+    def _write_clash(self, derivation: ClueDerivation, found: list[ClueInference]) -> list[Text] | None:
+        if derivation.failed is None and derivation.emptied is not None:
+            steps = self.write(found)
+            return None if steps is None else [*steps, self._explain_empty(derivation.emptied)]
+        before = self.write(found[:-1]) if len(found) > 1 else []
+        end = self._explain_end(found[-1])
+        return None if before is None or end is None else [*before, end]
+
+    def _explain_empty(self, cell: Cell) -> Text:
+        masks = dict(zip(self.clue.cells, self.masks, strict=True))
+        return _NOTHING_LEFT.fill(cell=self.speaker.layout.place(cell), digits=self.speaker.signs(masks[cell]))
+
+    def write(self, found: Sequence[ClueInference]) -> list[Text] | None:
+        """Return the sentences of some conclusions, or None if one has no short reason."""
+        sentences: list[Text] = []
+        for _, same in groupby(found, key=lambda one: Link if isinstance(one.part.rule, Link) else id(one.part)):
+            texts = self._write_part(list(same))
+            if texts is None:
+                return None
+            sentences += texts
+        return list(dict.fromkeys(sentences))
+
+    def _write_part(self, found: list[ClueInference]) -> list[Text] | None:
+        rule = found[0].part.rule
+        if isinstance(rule, Link):
+            return self._write_links(found)
+        if isinstance(rule, House):
+            return [self._write_house(rule, one) for one in found]
+        if isinstance(rule, Sum):
+            return self._write_sum(rule, found)
+        assert isinstance(rule, Pattern)
+        return explain_pattern(self.speaker, rule, self.clue.houses, found)
+
+    def _write_sum(self, rule: Sum, found: list[ClueInference]) -> list[Text] | None:
+        if to_linear_sum(rule) is None:
+            return None
+        return SumReasons(self.speaker, rule, self.clue.houses).explain(found)
+
+    def _write_links(self, found: Sequence[ClueInference]) -> list[Text]:
+        """Return sentences for conclusions by links; those from one premise share a sentence."""
+        sentences: list[Text] = []
+        results: dict[Premise, dict[tuple[Digits, Digits], list[Cell]]] = {}
+        for one in found:
+            rule = one.part.rule
+            assert isinstance(rule, Link)
+            sentences += self.introduce(rule)
+            premise = one.premises[0] if one.premises else None
+            lost = one.lost & ~self._find_lonely(rule, one)
+            if premise is None or (premise.left.bit_count() > FEW and lost.bit_count() <= FEW) or not lost:
+                sentences += self._flush(results)
+                sentences += self._write_link(rule, one)
+                continue
+            premise = premise._replace(needed=0) if premise.left.bit_count() <= FEW else premise
+            if any(cell == premise.cell for known in results.values() for cells in known.values() for cell in cells):
+                sentences += self._flush(results)
+            allowed = rule.allowed if one.cell == rule.cells[1] else rule.transpose_allowed()
+            fits = partners(allowed, premise.left)
+            few = fits.bit_count() <= FEW or fits.bit_count() <= lost.bit_count()
+            key = (fits, 0) if few else (0, lost)
+            results.setdefault(premise, {}).setdefault(key, []).append(one.cell)
+            lonely = self._write_lonely(rule, one)
+            sentences += lonely
+        return sentences + self._flush(results)
+
+    def _flush(self, results: dict[Premise, dict[tuple[Digits, Digits], list[Cell]]]) -> list[Text]:
+        """Return the sentences collected so far, and forget them."""
+        found = []
+        for premise, known in results.items():
+            texts = [
+                self.speaker.can_be(cells, fits) if fits else self.speaker.cannot_be(cells, lost)
+                for (fits, lost), cells in known.items()
+            ]
+            found.append(as_sentence(_SO.fill(premises=self.speaker.premise(premise), result=join_with_and(texts))))
+        results.clear()
+        return found
+
+    def _find_lonely(self, rule: Link, one: ClueInference) -> Digits:
+        """Return the lost digits beside which the link allows no digit at all."""
+        return sum(bit(d) for d in digits_of(one.lost) if not self._find_partners(rule, one.cell, d))
+
+    def _write_lonely(self, rule: Link, one: ClueInference) -> list[Text]:
+        lonely = self._find_lonely(rule, one)
+        return [as_sentence(_NO_PARTNER.fill(digits=self.speaker.signs(lonely)))] if lonely else []
+
+    def _write_link(self, rule: Link, one: ClueInference) -> Iterator[Text]:
+        yield from self._write_lonely(rule, one)
+        lost = one.lost & ~self._find_lonely(rule, one)
+        if lost and one.premises:
+            yield from self._write_missing(rule, one, lost, one.premises[0])
+
+    def _write_missing(self, rule: Link, one: ClueInference, lost: Digits, premise: Premise) -> Iterator[Text]:
+        place = self.speaker.layout.place
+        needed = reduce(or_, (self._find_partners(rule, one.cell, digit) for digit in digits_of(lost)))
+        other, why = place(premise.cell), self.speaker.blockers(premise.cell, needed)
+        if needed == lost:
+            claim = self.speaker.cannot_be([premise.cell], needed)
+            claim = claim if why is None else _BECAUSE.fill(claim=claim, blockers=why)
+            yield _NEITHER.fill(claim=claim, cell=place(one.cell))
+            return
+        if needed.bit_count() > MOST_PARTNERS:
+            result = self.speaker.cannot_be([one.cell], lost)
+            yield as_sentence(_SO.fill(premises=self.speaker.can_be([premise.cell], premise.left), result=result))
+            return
+        yield _WOULD.fill(
+            digits=self.speaker.signs(lost),
+            cell=place(one.cell),
+            other=other,
+            partners=self.speaker.signs(needed),
+            why=_RULED_OUT.fill(count=needed.bit_count()) if why is None else why,
+        )
+
+    @staticmethod
+    def _find_partners(rule: Link, cell: Cell, digit: int) -> Digits:
+        """Return the digits that the other cell of a link may hold beside this digit of a cell."""
+        table = rule.allowed if cell == rule.cells[0] else rule.transpose_allowed()
+        return table[digit - 1]
+
+    def introduce(self, rule: Link) -> Iterator[Text]:
+        """Yield what a link says of its digits, if no earlier sentence has said so."""
+        relation = describe_relation(rule.allowed, self.speaker.puzzle)
+        key = rule.noun if relation is None else (rule.kind, str(relation))
+        if key in self._introduced:
+            return
+        self._introduced.add(key)
+        if relation is None:
+            yield _LOOK.fill(clue=rule.noun.the)
+            return
+        if len(self.clue.rules) > 1 and all(other.noun == rule.noun for other in self.clue.rules):
+            yield self._introduce_line(rule, relation)
+        elif len(self.clue.rules) > 1:
+            variant = every_variant().get(rule.kind)
+            name = rule.noun.the if variant is None else variant.name
+            yield _BESIDE.fill(name=name, relation=relation)
+        else:
+            yield _TWO_CELLS.fill(clue=rule.noun.the, relation=relation)
+
+    def _introduce_line(self, rule: Link, relation: Text) -> Text:
+        """Return what a clue with several links says of its cells."""
+        sorts = find_relation(rule.allowed)
+        if sorts is not None:
+            self._introduced.update(
+                (other.kind, str(describe_relation(other.allowed, self.speaker.puzzle)))
+                for other in self.clue.rules
+                if isinstance(other, Link)
+            )
+            names = names_of(sorts.division, self.speaker.puzzle)
+            return _TURNS.fill(clue=rule.noun.the, number=len(names), names=names)
+        if all(isinstance(other, Link) and other.allowed == rule.allowed for other in self.clue.rules):
+            count = len(self.clue.cells)
+            if len(self.clue.rules) == count * (count - 1) // 2:
+                return _ANY_TWO.fill(clue=rule.noun.the, relation=relation)
+            path = [] if self.clue.shape is ClueShape.EQUAL else list(pairwise(self.clue.cells))
+            along = all(set(other.cells) in map(set, path) for other in self.clue.rules)
+            return (_NEIGHBOURS if along else _MATCHING).fill(clue=rule.noun.the, relation=relation)
+        return _LOOK.fill(clue=rule.noun.the)
+
+    def _write_house(self, house: House, one: ClueInference) -> Text:
+        result = self.speaker.keeps_or_loses([one.cell], one.kept, one.lost)
+        return as_sentence(_SO.fill(premises=self._describe_holders(house, one), result=result))
+
+    def _describe_holders(self, house: House, one: ClueInference) -> Text:
+        held = 0
+        for premise in one.premises:
+            held |= premise.left
+        name = name_rule(house, self.speaker.puzzle)
+        cells = [premise.cell for premise in one.premises]
+        if len(cells) == 1 and held.bit_count() == 1:
+            (sign,) = self.speaker.signs(held)
+            return _HAS_IT.fill(cell=self.speaker.layout.place(cells[0]), digit=sign, house=name)
+        if held.bit_count() == len(cells):
+            return _TAKE.fill(cells=self.speaker.cells(cells), digits=self.speaker.signs(held), house=name)
+        return join([self.speaker.premises(one.premises), _SHARE.fill(house=name)], "; ")
+
+    def _explain_end(self, one: ClueInference) -> Text | None:
+        """Return why a part cannot be satisfied."""
+        rule = one.part.rule
+        if isinstance(rule, Link):
+            relation = describe_relation(rule.allowed, self.speaker.puzzle)
+            premises = self.speaker.premises(self._all_premises(rule, one))
+            if relation is None:
+                return _CLASH_PLAIN.fill(premises=premises)
+            return _CLASH_LINK.fill(premises=premises, relation=relation)
+        if isinstance(rule, House):
+            return self._explain_house_end(rule, one)
+        if isinstance(rule, Sum):
+            if to_linear_sum(rule) is None:
+                return None
+            return explain_sum_clash(SumReasons(self.speaker, rule, self.clue.houses), one.saw)
+        return explain_pattern_end(self.speaker, rule, one) if isinstance(rule, Pattern) else None
+
+    @staticmethod
+    def _all_premises(rule: Link, one: ClueInference) -> list[Premise]:
+        return [Premise(cell, mask, 0) for cell, mask in zip(rule.cells, one.saw, strict=True)]
+
+    def _explain_house_end(self, house: House, one: ClueInference) -> Text | None:
+        held = 0
+        for premise in one.premises:
+            held |= premise.left
+        cells = [premise.cell for premise in one.premises]
+        name = name_rule(house, self.speaker.puzzle)
+        if held.bit_count() >= len(cells):
+            return None
+        if len(cells) == 2:
+            (sign,) = self.speaker.signs(held)
+            return _CLASH_TWICE.fill(cells=self.speaker.cells(cells), digit=sign, house=name)
+        return _CLASH_HOUSE.fill(
+            count=len(cells), cells=self.speaker.cells(cells), house=name, digits=self.speaker.signs(held)
+        )

@@ -1,0 +1,194 @@
+"""The story of a refuted candidate with the reason of every conclusion, derived again from the candidates before it.
+
+Suppose r1c2 is 8. With r1c2 = 8, the arrow leaves ... Then the cage of 19 cannot be satisfied: at most 8 + 7 + 3 = 18.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.core.text import Text
+from descarte.logic.inference.patterns.certificates import group_by_cell
+from descarte.logic.inference.reasons.of_clue import ClueReasons
+from descarte.logic.inference.reasons.phrases import Speaker, join
+from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
+from descarte.logic.inference.reasons.totals import SumReasons
+from descarte.logic.inference.rules.assume import AssumptionSearch
+from descarte.logic.inference.rules.citations import to_story_conclusions
+from descarte.logic.inference.rules.clue import DrawnClue, clues_of
+from descarte.logic.inference.rules.conclusion_reasons import ONCE, reason_index_of
+from descarte.logic.inference.rules.refutation_sentences import ConclusionKind, RefutationStory, StoryConclusion
+from descarte.logic.inference.sums.balances import Balance
+from descarte.logic.naming import name_rules
+from descarte.model.bits import Cell, Digits, bit
+from descarte.model.rules import Cage, Further, House, Rule, Sum
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+_SO = Text("So {what}.", "Así que {what}.")
+_END = Text("{said}: {clash}.", "{said}: {clash}.")
+_DERIVED = Text(
+    "{houses} {count:adds|add} up to {sum} and {cages} to {totals}, so {equation}.",
+    "{houses} {count:suma|suman} {sum}, y {cages}, {totals}: así que {equation}.",
+)
+_DERIVED_ALONE = Text(
+    "{houses} {count:adds|add} up to {sum}: {equation}.", "{houses} {count:suma|suman} {sum}: {equation}."
+)
+
+
+class ReasonedStory(RefutationStory):
+    """A story whose conclusions by rules say why they follow."""
+
+    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[StoryConclusion]) -> None:
+        self._before: list[Digits] = []
+        self._said: set[Text] = set()
+        super().__init__(state, assumed, conclusions)
+
+    def _tell(self, conclusion: StoryConclusion) -> Iterator[Text]:
+        self._before = self.now[:]
+        if conclusion.how is not ConclusionKind.RULE:
+            yield from super()._tell(conclusion)
+            return
+        goal = {cell: digits & self.now[cell] for cell, digits in group_by_cell(conclusion.removed).items()}
+        goal = {cell: digits for cell, digits in goal.items() if digits}
+        reasons = self._explain(conclusion.rule, goal)
+        told = list(super()._tell(conclusion))
+        if told:
+            fresh = [text for text in reasons if text not in self._said]
+            self._said.update(reasons)
+            yield join([*fresh, _SO.fill(what=self.what)]) if fresh else told[0]
+
+    def _explain(self, rule: Rule | Balance | None, goal: dict[Cell, Digits]) -> list[Text]:
+        """Return the reasons for the loss of these digits by a rule, or an empty list if none is known."""
+        if isinstance(rule, Further):
+            clue = find_clue_of(self.state, rule)
+            masks = tuple(self.now[cell] for cell in clue.cells)
+            return ClueReasons(self.state, clue, masks).explain(goal) or []
+        added = self._build_sum(rule)
+        if added is None:
+            return []
+        sum, houses = added
+        found = explain_sum(Speaker(self.state), sum, houses, self.now, goal) or []
+        return [*self._derive(rule), *found]
+
+    def _derive(self, rule: Rule | Balance | None) -> list[Text]:
+        """Return the sentence that derives a sum of several rules, or an empty list for a single cage."""
+        if not isinstance(rule, Balance):
+            return []
+        return [describe_balance(self.state, rule)]
+
+    def _build_sum(self, rule: Rule | Balance | None) -> tuple[Sum, list[House]] | None:
+        layout = self.layout
+        if isinstance(rule, Balance):
+            return build_balance_sum(self.state, rule), [house for *_, house in rule.groups if house is not None]
+        if not isinstance(rule, Cage):
+            return None
+        cells = frozenset(rule.cells)
+        houses = [house for house in layout.houses if len(cells.intersection(house.cells)) > 1]
+        digits = tuple(range(1, layout.size + 1))
+        added = Sum(rule.kind, rule.number, rule.cells, (digits,) * len(cells), (rule.total,), rule.noun)
+        return added, [house for house in houses if cells <= frozenset(house.cells)][:1] or houses
+
+    def _describe_end(self, last: StoryConclusion | None) -> Text:
+        said = super()._describe_end(last)
+        clash = None
+        if last is not None and last.how is ConclusionKind.RULE and self._is_end_by_rule(last):
+            clash = self._explain_clash(last.rule)
+        if clash is None:
+            return said
+        stem = Text(said.en.removesuffix("."), said.es.removesuffix("."), said.words)
+        before = [*self._derive(last.rule if last is not None else None), *clash[:-1]]
+        fresh = [text for text in before if text not in self._said]
+        end = _END.fill(said=stem, clash=clash[-1])
+        return join([*fresh, end]) if fresh else end
+
+    def _is_end_by_rule(self, last: StoryConclusion) -> bool:
+        emptied = [cell for cell, digits in enumerate(self.now) if not digits]
+        return any(cell in emptied for cell, _ in last.removed)
+
+    def _explain_clash(self, rule: Rule | Balance | None) -> list[Text] | None:
+        """Return why a rule cannot be satisfied with the candidates before the last conclusion."""
+        if isinstance(rule, Further):
+            clue = find_clue_of(self.state, rule)
+            return ClueReasons(self.state, clue, tuple(self._before[cell] for cell in clue.cells)).explain_clash()
+        added = self._build_sum(rule)
+        if added is None:
+            return None
+        sum, houses = added
+        masks = tuple(self._before[cell] for cell in sum.cells)
+        clash = explain_sum_clash(SumReasons(Speaker(self.state), sum, houses), masks)
+        return None if clash is None else [clash]
+
+
+def explain_sum(
+    speaker: Speaker, sum: Sum, houses: Sequence[House], now: Sequence[Digits], goal: dict[Cell, Digits]
+) -> list[Text] | None:
+    """Return why cells of a sum lose digits with these candidates, or None if no short reason is known."""
+    inside = {cell: digits for cell, digits in goal.items() if cell in sum.cells}
+    masks = {cell: now[cell] for cell in sum.cells}
+    return SumReasons(speaker, sum, houses).exclude_all(inside, masks)
+
+
+def find_clue_of(state: State, rule: Further) -> DrawnClue:
+    """Return the drawn clue of a puzzle that has a rule."""
+    for clue in clues_of(state.puzzle):
+        if any(one is rule for one in clue.rules):
+            return clue
+    return DrawnClue(state.puzzle.layout, [rule])
+
+
+def build_balance_sum(state: State, balance: Balance) -> Sum:
+    """Return a derived sum as a sum over its cells."""
+    digits = tuple(range(1, state.puzzle.layout.size + 1))
+    cells = [(cell, sign) for sign, group, _ in balance.groups for cell in group]
+    tables = tuple(tuple(sign * digit for digit in digits) for _, sign in cells)
+    return Sum("derived", 0, tuple(cell for cell, _ in cells), tables, (balance.total,), balance.plus[0].noun)
+
+
+def describe_balance(state: State, balance: Balance) -> Text:
+    """Return the derivation of a sum: what its houses add up to, what its cages add up to, and the equation."""
+    puzzle = state.puzzle
+    each = puzzle.layout.size * (puzzle.layout.size + 1) // 2
+    left = SumReasons(Speaker(state), build_balance_sum(state, balance), ()).write_equation()
+    words = {"houses": name_rules(balance.plus, puzzle), "count": len(balance.plus), "sum": each * len(balance.plus)}
+    if not balance.minus:
+        return _DERIVED_ALONE.fill(**words, equation=left)
+    totals = sum(cage.total for cage in balance.minus)
+    return _DERIVED.fill(**words, cages=name_rules(balance.minus, puzzle), totals=totals, equation=left)
+
+
+def explain_refutation(state: State, step: Step) -> tuple[Text, ...]:
+    """Return the story of a step that refutes one candidate, sentence by sentence, or an empty tuple for other steps.
+
+    The story is derived anew from the candidates of the state, so that every number in it is that of the board.
+    """
+    words = dict(step.words)
+    if (
+        not (state.puzzle.rules or state.puzzle.cages)
+        or "story" not in words
+        or len(step.discards) + len(step.places) != 1
+    ):
+        return ()
+    cell, digit = words.get("cell"), words.get("digit")
+    if not isinstance(cell, int) or not isinstance(digit, int) or not state.candidates[cell] & bit(digit):
+        return ()
+    conclusions = _find_conclusions(state, (cell, digit), step)
+    if conclusions is None:
+        return ()
+    story = ReasonedStory(state, (cell, digit), conclusions)
+    return tuple(text for _, text in story.text.words if isinstance(text, Text)) if story.ends else ()
+
+
+def _find_conclusions(state: State, candidate: Candidate, step: Step) -> list[StoryConclusion] | None:
+    """Return conclusions that refute a candidate: by the step's own rules if they suffice, otherwise by any rules."""
+    cited = [rule for rule in step.because.rules if isinstance(rule, Further | Cage)]
+    if "clues" in dict(step.words) and cited:
+        following = AssumptionSearch(state, candidate, only=cited)
+        if following.clash is not None:
+            return following.list_conclusions(following.find_needed_events())
+    grounds = reason_index_of(state)
+    if grounds is None:
+        following = AssumptionSearch(state, candidate)
+        return None if following.clash is None else following.list_conclusions(following.find_needed_events())
+    (found,) = grounds.refuter.find_refutations(state, [candidate], ONCE)
+    return to_story_conclusions(grounds, found.branch) if found.ends == 1 else None

@@ -1,0 +1,88 @@
+"""Steps by drawn rules say which digits decide, with the arithmetic, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import descarte
+from descarte.core.text import LANGUAGES
+from descarte.logic import find
+from descarte.logic.narrate.sentences import sentence
+from descarte.model.state import State
+from descarte.variants.registry import every_variant
+from tests.logic.techniques.pictures import cells_with
+
+
+def board(text: str, **cells: str) -> State:
+    """Return the state of a puzzle in which these cells have only these candidates."""
+    return cells_with(State(descarte.read(text)), **cells)
+
+
+def tell(key: str, state: State, lang: str = "en") -> str:
+    """Return the sentence of the first step of a technique."""
+    return sentence(next(find(key).find(state)), state.puzzle, state).say(lang)  # type: ignore[arg-type]
+
+
+def test_whispers_name_the_neighbour_that_decides() -> None:
+    state = board(".Whisper~5~R1C3~R1C4~R1C5", r1c3="4", r1c4="169", r1c5="3")
+    assert tell("far-apart", state) == (
+        "On the whispers line from r1c3, neighbours differ by at least 5. r1c3 is 4, so r1c4 is 9. So r1c4 is 9."
+    )
+
+
+def test_a_dot_lists_its_pairs_and_the_digit_that_is_in_the_way() -> None:
+    state = State(descarte.read(".~R9C1_4.~R1C8_2.BlackDot~R9C7~R9C8"))
+    said = tell("pairs-beside", state)
+    assert said.startswith("By the black dot between r9c7 and r9c8, these two are 1-2, 2-4, 3-6 or 4-8.")
+    assert "No digit fits beside 5, 7 or 9." in said
+
+
+def test_a_thermometer_counts_from_its_bulb_and_says_why_it_is_not_lower() -> None:
+    state = State(descarte.read(".~R1C9_1.Thermo~R1C1~R1C2~R1C3"))
+    said = tell("rising-line", state)
+    assert "Counting from r1c1, at least 2 (row 1 has its 1 at r1c9), each cell is at least 1 more: r1c2 ≥ 3" in said
+
+
+def test_an_arrow_says_what_the_other_cell_would_be() -> None:
+    state = board(".Arrow~R2C3~R3C3~R4C3", r2c3="89", r3c3="123", r4c3="6")
+    state.change(places=[(state.puzzle.cell("r4c3"), 6)])
+    said = tell("rule-sum-combinations", state)
+    assert "On the arrow from r2c3, r2c3 = r3c3 + r4c3." in said
+    assert "With 1 in r3c3, r2c3 would be 7, but it cannot be." in said
+
+
+def test_a_little_killer_says_how_large_the_sum_would_be() -> None:
+    sample = every_variant()["little_killer"].sample
+    assert sample is not None
+    said = tell("rule-sum-bounds", State(descarte.kinds.build(sample)))
+    assert re.search(r"would be at (least|most) \d[ +\d]* = \d+, (more|less) than \d+\.", said)
+
+
+def test_a_renban_line_excludes_runs_one_by_one() -> None:
+    state = State(descarte.read(".~R1C5_3.Renban~R1C1~R1C2~R1C3"))
+    said = tell("close-together", state)
+    assert "1–3, 2–4, 3–5, 4–6, 5–7, 6–8 or 7–9" in said
+    assert "No cell of the line can be 3 (row 1 has it)." in said
+    assert "That leaves 4–6, 5–7, 6–8 or 7–9." in said
+
+
+def test_a_skyscraper_line_of_one_arrangement_is_one_sentence() -> None:
+    state = State(descarte.read(".Shape~6x6.Skyscraper~R5~6~"))
+    said = tell("rule-pattern", state)
+    assert "1 2 3 4 5 6" in said
+    assert said.count(". ") == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_chain_ends_with_the_sum_that_does_not_fit(lang: str) -> None:
+    explained = descarte.explain(find("rule-chain").example)
+    state = State(explained.puzzle)
+    told = []
+    for step in explained.trace:
+        if step.technique.startswith("rule-"):
+            told.append(sentence(step, state.puzzle, state).say(lang))  # type: ignore[arg-type]
+        state.apply(step)
+    assert told
+    assert not any(re.search(r"(cannot be satisfied|no se puede cumplir [^.:]*)\.", said) for said in told)
