@@ -18,6 +18,7 @@ from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
 from descarte.logic.inference.reasons.of_refutation import explain_refutation
 from descarte.logic.inference.reasons.of_step import collect_losses, explain_by_rules
+from descarte.logic.inference.reasons.phrases import concludes_with
 from descarte.logic.inference.rules.clue import DrawnClue
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.sums.cage_sentences import join_alternatives
@@ -140,9 +141,14 @@ def _tell_reasons(step: Step, before: State, why: tuple[Text, ...]) -> Text:
     discards = tuple(
         (cell, d) for cell, digits in sorted(lost.items()) if cell not in placed for d in digits_of(digits)
     )
-    result = _RESULT.fill(claims=_describe_changes(step, discards, before))
+    claims = _describe_changes(step, discards, before)
+    if len(why) <= MOST_TOLD and concludes_with(why[-1], claims):
+        return join_texts(why, " ")
+    result = _RESULT.fill(claims=claims)
     if len(why) > MOST_TOLD and "story" in dict(step.words):
-        followed = _FOLLOWED.fill(first=why[0], count=len(why) - 2, last=why[-1])
+        several = len(step.discards) > 1
+        last = join_texts(why[-2:], " ") if several else why[-1]
+        followed = _FOLLOWED.fill(first=why[0], count=len(why) - 2 - several, last=last)
         return _SENTENCE.fill(says=followed, result=result)
     if len(why) > MOST_TOLD:
         return _LISTED.fill(first=why[0], count=len(why) - 1, result=result)

@@ -15,6 +15,7 @@ from descarte.logic.contract import NEAR_UP_TO, Technique
 from descarte.logic.engine import next_step
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.sentences import describe_kept
+from descarte.logic.simplify.merge_steps import join_steps
 from descarte.logic.techniques import traits_of
 from descarte.model.bits import Cell, Digit, bit, get_only_digit
 from descarte.model.puzzle import Puzzle
@@ -182,12 +183,33 @@ def _order_steps(
             if step is None:
                 continue
             step = _refresh_step(state, step, techniques, hardest)
-            step = _add_placements(state, step) if _cages(step) else step
+            step, left, ahead = _join_ready(state, step, left, ahead)
+            step = _add_placements(state, step) if _cages(step) or _clues(step) else step
             if step.because.cases and not verify(state, step):
                 return None
         found.append(step)
         state.apply(step)
     return tuple(found)
+
+
+def _join_ready(
+    state: State, step: Step, left: list[WaitingStep], ahead: list[WaitingStep]
+) -> tuple[Step, list[WaitingStep], list[WaitingStep]]:
+    """Return the step joined with the waiting steps by the same drawn clue, and the steps that still wait.
+
+    A step is joined if it is ready before or after this one, and the judge accepts both as one.
+    """
+    clues = _clues(step)
+    for one in left if clues and not step.because.cases else ():
+        if _clues(one.step) != clues or one.step.because.cases:
+            continue
+        after = state.copy()
+        after.apply(step)
+        rest = _trim_step(after, one.step) if one.is_ready(after.places) else None
+        joined = None if rest is None else join_steps(state, step, rest, after)
+        if joined is not None:
+            step, left, ahead = joined, _remove_step(left, one), _remove_step(ahead, one)
+    return step, left, ahead
 
 
 def _find_soonest_steps(state: State, steps: Sequence[WaitingStep]) -> list[WaitingStep]:

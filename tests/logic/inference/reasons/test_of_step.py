@@ -28,7 +28,7 @@ def tell(key: str, state: State, lang: str = "en") -> str:
 def test_whispers_name_the_neighbour_that_decides() -> None:
     state = board(".Whisper~5~R1C3~R1C4~R1C5", r1c3="4", r1c4="169", r1c5="3")
     assert tell("far-apart", state) == (
-        "On the whispers line from r1c3, neighbours differ by at least 5. r1c3 is 4, so r1c4 is 9. So r1c4 is 9."
+        "On the whispers line from r1c3, neighbours differ by at least 5. r1c3 is 4, so r1c4 is 9."
     )
 
 

@@ -65,6 +65,9 @@ _RUNS_LEFT = Text("That leaves {runs:or}.", "Queda {runs:or}.")
 _HOLDS = Text("{cell} is {digit}.", "{cell} es {digit}.")
 _CELL_HAS = Text("{cell} can only be {digits:or}.", "{cell} solo puede ser {digits:or}.")
 _NOWHERE = Text("No cell of the line can be {digit}{why}.", "Ninguna casilla de la línea puede ser {digit}{why}.")
+_NONE_OF_IT = Text(
+    "{run} does not fit: {cells} {count:has|have} none of it.", "{run} no cabe: {cells} no {count:tiene|tienen} nada."
+)
 _NO_MATCH = Text(
     "{run} does not fit: {cells} have only {digits} of it.", "{run} no cabe: {cells} solo tienen {digits}."
 )
@@ -255,6 +258,9 @@ def _exclude_runs(
         if found:
             digits = reduce(or_, (masks[at] & run for at in found))
             cells = speaker.cells(clue.cells[at] for at in found)
+            if not digits:
+                yield _NONE_OF_IT.fill(run=_name_run(speaker, run), cells=cells, count=len(cells)), [run]
+                continue
             yield _NO_MATCH.fill(run=_name_run(speaker, run), cells=cells, digits=speaker.signs(digits)), [run]
 
 

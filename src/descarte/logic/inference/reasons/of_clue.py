@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from operator import or_
 
 from descarte.core.text import Text
+from descarte.logic.inference.reasons.counts import explain_count, explain_count_clash
 from descarte.logic.inference.reasons.derivation import ClueDerivation, ClueInference, Premise
 from descarte.logic.inference.reasons.lines import explain_rising, explain_run
 from descarte.logic.inference.reasons.patterns import explain_pattern, explain_pattern_end
@@ -30,27 +31,32 @@ _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
 MOST_PARTNERS = 4
 """Maximum number of digits that a sentence names as those that another cell would have to be."""
 _LOOK = Text("Look at {clue}.", "Mira {clue}.")
-_NEIGHBOURS = Text("On {clue}, neighbours {relation}.", "En {clue}, las vecinas {relation}.")
-_ANY_TWO = Text("On {clue}, any two cells {relation}.", "En {clue}, dos casillas cualesquiera {relation}.")
-_MATCHING = Text("On {clue}, matching cells {relation}.", "En {clue}, las casillas que se corresponden {relation}.")
+_NEIGHBOURS = Text("On {clue}, neighbours {relation}.", "En {clue}, los dígitos vecinos {relation}.")
+_ANY_TWO = Text("On {clue}, any two cells {relation}.", "En {clue}, dos dígitos cualesquiera {relation}.")
+_MATCHING = Text("On {clue}, matching cells {relation}.", "En {clue}, los dígitos que se corresponden {relation}.")
 _TURNS = Text(
     "On {clue}, any {number} cells in a row are of different sorts: {names}.",
     "En {clue}, {number} casillas seguidas son siempre de tipos distintos: {names}.",
 )
-_TWO_CELLS = Text("By {clue}, these two {relation}.", "Por {clue}, estas dos {relation}.")
+_TWO_CELLS = Text("By {clue}, these two {relation}.", "Por {clue}, los dos dígitos {relation}.")
 _BESIDE = Text("{name:Aa}: the two digits {relation}.", "{name:Aa}: los dos dígitos {relation}.")
 _WOULD = Text(
     "With {digits:or} in {cell}, {other} would have to be {partners:or}, but {why}.",
     "Con {digits:or} en {cell}, {other} tendría que ser {partners:or}, pero {why}.",
 )
-_RULED_OUT = Text("{count:that is|those are} already ruled out", "ya {count:está descartado|están descartados}")
+_RULED_OUT = Text(
+    "{count:that is|those are} already ruled out", "{count:ese ya está descartado|esos ya están descartados}"
+)
 _NO_PARTNER = Text("no digit fits beside {digits:or}", "junto al {digits:or} no encaja ningún dígito")
 _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {house}")
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
 _NOTHING_LEFT = Text("{cell} loses {digits}, all that it had", "{cell} pierde {digits}, todo lo que tenía")
 _CLASH_PLAIN = Text("{premises}, which is not allowed", "{premises}, y eso no se permite")
-_CLASH_LINK = Text("{premises}: it is not so that they {relation}", "{premises}: no se cumple que {relation}")
+_CLASH_LINK = Text(
+    "{premises}, so {other} would have to be {partners:or}, but {why}",
+    "{premises}, así que {other} tendría que ser {partners:or}, pero {why}",
+)
 _CLASH_HOUSE = Text(
     "the {count} cells {cells} of {house} have only {digits}",
     "las {count} casillas {cells} de {house} solo tienen {digits}",
@@ -122,7 +128,7 @@ class ClueReasons:
         if isinstance(rule, Link):
             return self._write_links(found)
         if isinstance(rule, House):
-            return [self._write_house(rule, one) for one in found]
+            return self._write_houses(rule, found)
         if isinstance(rule, Sum):
             return self._write_sum(rule, found)
         assert isinstance(rule, Pattern)
@@ -130,7 +136,7 @@ class ClueReasons:
 
     def _write_sum(self, rule: Sum, found: list[ClueInference]) -> list[Text] | None:
         if to_linear_sum(rule) is None:
-            return None
+            return explain_count(self.speaker, rule, found)
         return SumReasons(self.speaker, rule, self.clue.houses).explain(found)
 
     def _write_links(self, found: Sequence[ClueInference]) -> list[Text]:
@@ -251,8 +257,20 @@ class ClueReasons:
             return (_NEIGHBOURS if along else _MATCHING).fill(clue=rule.noun.the, relation=relation)
         return _LOOK.fill(clue=rule.noun.the)
 
-    def _write_house(self, house: House, one: ClueInference) -> Text:
-        result = self.speaker.keeps_or_loses([one.cell], one.kept, one.lost)
+    def _write_houses(self, house: House, found: Sequence[ClueInference]) -> list[Text]:
+        """Return sentences for conclusions by a house; those from the same cells share a sentence."""
+        sentences: list[Text] = []
+        for _, same in groupby(found, key=lambda one: (one.premises, one.lost)):
+            alike = list(same)
+            sentences.append(self._write_house(house, alike[0], [one.cell for one in alike]))
+        return sentences
+
+    def _write_house(self, house: House, one: ClueInference, cells: Sequence[Cell]) -> Text:
+        result = (
+            self.speaker.cannot_be(cells, one.lost)
+            if len(cells) > 1
+            else self.speaker.keeps_or_loses(cells, one.kept, one.lost)
+        )
         return as_sentence(_SO.fill(premises=self._describe_holders(house, one), result=result))
 
     def _describe_holders(self, house: House, one: ClueInference) -> Text:
@@ -272,22 +290,35 @@ class ClueReasons:
         """Return why a part cannot be satisfied."""
         rule = one.part.rule
         if isinstance(rule, Link):
-            relation = describe_relation(rule.allowed, self.speaker.puzzle)
-            premises = self.speaker.premises(self._all_premises(rule, one))
-            if relation is None:
-                return _CLASH_PLAIN.fill(premises=premises)
-            return _CLASH_LINK.fill(premises=premises, relation=relation)
+            return self._explain_link_end(rule, one)
         if isinstance(rule, House):
             return self._explain_house_end(rule, one)
         if isinstance(rule, Sum):
             if to_linear_sum(rule) is None:
-                return None
+                return explain_count_clash(self.speaker, rule, one.saw)
             return explain_sum_clash(SumReasons(self.speaker, rule, self.clue.houses), one.saw)
         return explain_pattern_end(self.speaker, rule, one) if isinstance(rule, Pattern) else None
 
-    @staticmethod
-    def _all_premises(rule: Link, one: ClueInference) -> list[Premise]:
-        return [Premise(cell, mask, 0) for cell, mask in zip(rule.cells, one.saw, strict=True)]
+    def _explain_link_end(self, rule: Link, one: ClueInference) -> Text:
+        """Return what one cell of a link would have to be, and what it can be."""
+        digits = self.speaker.layout.digits
+        premises = [Premise(cell, mask, digits & ~mask) for cell, mask in zip(rule.cells, one.saw, strict=True)]
+        first, second = premises
+        allowed = rule.allowed
+        if first.left.bit_count() > second.left.bit_count():
+            first, second, allowed = second, first, rule.transpose_allowed()
+        needed = partners(allowed, first.left)
+        if not needed or needed.bit_count() > MOST_PARTNERS:
+            return _CLASH_PLAIN.fill(premises=self.speaker.premises(premises))
+        why = self.speaker.blockers(second.cell, needed)
+        if why is None and second.left.bit_count() <= FEW:
+            why = self.speaker.can_be([second.cell], second.left)
+        return _CLASH_LINK.fill(
+            premises=self.speaker.premise(first),
+            other=self.speaker.layout.place(second.cell),
+            partners=self.speaker.signs(needed),
+            why=_RULED_OUT.fill(count=needed.bit_count()) if why is None else why,
+        )
 
     def _explain_house_end(self, house: House, one: ClueInference) -> Text | None:
         held = 0

@@ -5,12 +5,14 @@ Suppose r1c2 is 8. With r1c2 = 8, the arrow leaves ... Then the cage of 19 canno
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
-from descarte.logic.inference.reasons.phrases import Speaker, join
+from descarte.logic.inference.reasons.phrases import Speaker, concludes_with, join
 from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
 from descarte.logic.inference.reasons.totals import SumReasons
 from descarte.logic.inference.rules.assume import AssumptionSearch
@@ -25,6 +27,8 @@ from descarte.model.rules import Cage, Further, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
+_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_ALIKE = Text("In the same way it is impossible that {others:or}.", "Del mismo modo, es imposible que {others:or}.")
 _SO = Text("So {what}.", "Así que {what}.")
 _END = Text("{said}: {clash}.", "{said}: {clash}.")
 _DERIVED = Text(
@@ -56,7 +60,10 @@ class ReasonedStory(RefutationStory):
         if told:
             fresh = [text for text in reasons if text not in self._said]
             self._said.update(reasons)
-            yield join([*fresh, _SO.fill(what=self.what)]) if fresh else told[0]
+            if fresh and concludes_with(fresh[-1], self.what):
+                yield join(fresh)
+            else:
+                yield join([*fresh, _SO.fill(what=self.what)]) if fresh else told[0]
 
     def _explain(self, rule: Rule | Balance | None, goal: dict[Cell, Digits]) -> list[Text]:
         """Return the reasons for the loss of these digits by a rule, or an empty list if none is known."""
@@ -163,12 +170,10 @@ def explain_refutation(state: State, step: Step) -> tuple[Text, ...]:
     The story is derived anew from the candidates of the state, so that every number in it is that of the board.
     """
     words = dict(step.words)
-    if (
-        not (state.puzzle.rules or state.puzzle.cages)
-        or "story" not in words
-        or len(step.discards) + len(step.places) != 1
-    ):
+    if not (state.puzzle.rules or state.puzzle.cages) or "story" not in words or step.places:
         return ()
+    if len(step.discards) > 1:
+        return _explain_alike(state, step)
     cell, digit = words.get("cell"), words.get("digit")
     if not isinstance(cell, int) or not isinstance(digit, int) or not state.candidates[cell] & bit(digit):
         return ()
@@ -177,6 +182,34 @@ def explain_refutation(state: State, step: Step) -> tuple[Text, ...]:
         return ()
     story = ReasonedStory(state, (cell, digit), conclusions)
     return tuple(text for _, text in story.text.words if isinstance(text, Text)) if story.ends else ()
+
+
+def _explain_alike(state: State, step: Step) -> tuple[Text, ...]:
+    """Return the story of the first of several refuted candidates, and that the others fail in the same words.
+
+    If they do not, return the stories of all.
+    """
+    stories = []
+    for cell, digit in step.discards:
+        words = tuple((name, {"cell": cell, "digit": digit}.get(name, word)) for name, word in step.words)
+        story = explain_refutation(state, replace(step, discards=((cell, digit),), words=words))
+        if not story:
+            return ()
+        stories.append(story)
+    if len({blank_words(story) for story in stories}) > 1:
+        return tuple(text for story in stories for text in story)
+    place = state.puzzle.layout.place
+    others = tuple(_IS.fill(cell=place(cell), digit=digit) for cell, digit in step.discards[1:])
+    return (*stories[0], _ALIKE.fill(others=others))
+
+
+def blank_words(story: Sequence[Text]) -> str:
+    """Return the English sentences of a story with every cell and digit blanked.
+
+    >>> blank_words([Text("r1c2 is 3, so r1c3 is 4.", "")])
+    '_ is #, so _ is #.'
+    """
+    return re.sub(r"[0-9]+", "#", re.sub(r"r[0-9]+c[0-9]+", "_", " ".join(text.say("en") for text in story)))
 
 
 def _find_conclusions(state: State, candidate: Candidate, step: Step) -> list[StoryConclusion] | None:

@@ -19,7 +19,7 @@ from descarte.model.step import Step
 
 MOST_CASES = 6
 """Maximum number of candidates that a sentence refutes one by one."""
-_WITH = Text("With {digit} in {cell}, {clash}.", "Con {digit} en {cell}, {clash}.")
+_WITH = Text("With {digit} in {cells:or}, {clash}.", "Con {digit} en {cells:or}, {clash}.")
 _SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
 _SUPPOSE_NOT = Text("Suppose neither of {cells} is {digit}.", "Supón que el {digit} no está en {cells:or}.")
 _THEN = Text("Then {clash}.", "Entonces {clash}.")
@@ -141,21 +141,26 @@ def _explain_one_by_one(state: State, clue: DrawnClue, goal: dict[Cell, Digits])
     if len(candidates) > MOST_CASES:
         return None
     speaker, masks, found = Speaker(state), clue.masks(state), list[Text]()
+    refuted: dict[tuple[int, tuple[Text, ...]], list[Cell]] = {}
     for cell, digit in candidates:
         at = clue.cells.index(cell)
         assumed = (*masks[:at], bit(digit), *masks[at + 1 :])
         clash = ClueReasons(state, clue, assumed).explain_clash()
         if clash is None:
             return None
-        found += _refute(_WITH, _SUPPOSE, clash, digit=speaker.sign(digit), cell=state.puzzle.layout.place(cell))
+        refuted.setdefault((digit, tuple(clash)), []).append(cell)
+    for (digit, ends), cells in refuted.items():
+        if len(ends) == 1:
+            found.append(_WITH.fill(digit=speaker.sign(digit), cells=speaker.cells(cells), clash=ends[0]))
+            continue
+        for cell in cells:
+            found += _refute(_SUPPOSE, ends, digit=speaker.sign(digit), cell=state.puzzle.layout.place(cell))
     return found
 
 
-def _refute(short: Text, long: Text, clash: Sequence[Text], **words: object) -> list[Text]:
-    """Return an assumption with its consequences: one sentence, or several if there are more than one."""
-    if len(clash) == 1:
-        return [short.fill(clash=clash[0], **words)]
-    return [long.fill(**words), *clash[:-1], _THEN.fill(clash=clash[-1])]
+def _refute(assumption: Text, clash: Sequence[Text], **words: object) -> list[Text]:
+    """Return an assumption with its consequences, up to the clash."""
+    return [assumption.fill(**words), *clash[:-1], _THEN.fill(clash=clash[-1])]
 
 
 def explain_needed_digit(state: State, clue: DrawnClue, digit: int, seen: int) -> list[Text] | None:
@@ -170,6 +175,7 @@ def explain_needed_digit(state: State, clue: DrawnClue, digit: int, seen: int) -
     if clash is None:
         return None
     speaker = Speaker(state)
-    return _refute(
-        _WITHOUT, _SUPPOSE_NOT, clash, digit=speaker.sign(digit), cells=speaker.cells(cells_of(seen)), count=1
-    )
+    words = {"digit": speaker.sign(digit), "cells": speaker.cells(cells_of(seen))}
+    if len(clash) == 1:
+        return [_WITHOUT.fill(clash=clash[0], **words)]
+    return _refute(_SUPPOSE_NOT, clash, **words)

@@ -144,6 +144,20 @@ class Speaker:
         return _HAS_ALL.fill(house=name, digits=self.signs(sum(bit(digit) for digit, _ in held)))
 
 
+def concludes_with(sentence: Text, claim: Text) -> bool:
+    """Return True if a sentence ends with this claim, so that it need not be repeated.
+
+    >>> concludes_with(Text("r1c1 is 1, so r1c2 is 2.", ""), Text("r1c2 must be 2", ""))
+    True
+    >>> concludes_with(Text("r1c1 cannot be 1 (row 1 has it), so neither can r1c2.", ""), Text("r1c2 cannot be 1", ""))
+    True
+    """
+    said, result = sentence.say("en"), claim.say("en").replace(" must be ", " is ")
+    cell, _, digits = result.partition(" cannot be ")
+    neither = bool(digits) and said.endswith(f"so neither can {cell}.") and f" cannot be {digits}" in said
+    return neither or said.endswith((f"so {result}.", f"so {result.replace(' is ', ' can only be ')}."))
+
+
 def as_sentence(text: Text) -> Text:
     """Return a clause as a sentence: with a full stop, and with a capital unless it begins with a cell.
 

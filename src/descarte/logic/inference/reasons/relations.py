@@ -17,10 +17,10 @@ _DIFFER = Text("differ by {gap}", "se diferencian en {gap}")
 _APART = Text("differ by at least {gap}", "se diferencian en al menos {gap}")
 _CLOSE = Text("differ by at most {gap}", "se diferencian en {gap} como mucho")
 _ADD_UP = Text("add up to {total}", "suman {total}")
-_NOT_ADD_UP = Text("do not add up to {totals:or}", "no suman {totals:or}")
+_NOT_ADD_UP = Text("do not add up to {totals:or}", "no suman {either}")
 _NOT_CONSECUTIVE = Text("are not consecutive", "no son consecutivos")
 _PAIRS = Text("are {pairs:or}", "son {pairs:or}")
-_NO_PAIRS = Text("are not {pairs:or}", "no son {pairs:or}")
+_NO_PAIRS = Text("are not {pairs:or}", "no son {either}")
 _EQUAL = Text("are equal", "son iguales")
 _RISE = Text("rise", "crecen")
 _FALL = Text("fall", "bajan")
@@ -99,7 +99,7 @@ def _recognise_gap(pairs: frozenset[tuple[int, int]], every: frozenset[tuple[int
     least, most = min(gaps), max(gaps)
     for template, gap, allowed in (
         (_DIFFER, least, range(least, least + 1)),
-        (_APART, least, range(least, most + 1)),
+        (_APART, least, range(least, len(every))),
         (_CLOSE, most, range(1, most + 1)),
     ):
         if gap and pairs == {(one, other) for one, other in every if abs(one - other) in allowed}:
@@ -114,8 +114,14 @@ def _recognise_absence(pairs: frozenset[tuple[int, int]], every: frozenset[tuple
         return _NOT_CONSECUTIVE
     lacking = {one + other for one, other in missing}
     if lacking and len(lacking) <= 2 and not any(one + other in lacking for one, other in pairs if one != other):
-        return _NOT_ADD_UP.fill(totals=tuple(str(total + 2 * first - 2) for total in sorted(lacking)))
+        totals = tuple(str(total + 2 * first - 2) for total in sorted(lacking))
+        return _NOT_ADD_UP.fill(totals=totals, either=_join_with_ni(totals))
     return None
+
+
+def _join_with_ni(words: tuple[str, ...]) -> str:
+    """Return a Spanish list for a negative sentence: 1, 2 ni 3."""
+    return " ni ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
 
 
 def _describe_pairs(allowed: tuple[Digits, ...], pairs: frozenset[tuple[int, int]], puzzle: Puzzle) -> Text | None:
@@ -127,5 +133,6 @@ def _describe_pairs(allowed: tuple[Digits, ...], pairs: frozenset[tuple[int, int
     outside = sorted((one, other) for one in size for other in size if one < other and (one, other) not in pairs)
     for template, found in ((_PAIRS, inside), (_NO_PAIRS, outside)):
         if 0 < len(found) <= MOST_PAIRS:
-            return template.fill(pairs=tuple(f"{puzzle.sign(one)}-{puzzle.sign(other)}" for one, other in found))
+            named = tuple(f"{puzzle.sign(one)}-{puzzle.sign(other)}" for one, other in found)
+            return template.fill(pairs=named, either=_join_with_ni(named))
     return None

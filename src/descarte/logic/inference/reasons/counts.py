@@ -1,0 +1,108 @@
+"""Reasons by clues that count: how many cells have or can have certain digits, and how many must."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.inference.reasons.derivation import ClueInference
+from descarte.logic.inference.reasons.phrases import Speaker
+from descarte.logic.inference.rules.pruning import Masks
+from descarte.model.bits import Cell, Digits, bit
+from descarte.model.rules import Sum
+
+_FEW = Text(
+    "On {clue}, {least} {least:cell|cells} must be {digits:or}, and only {able} still can.",
+    "En {clue}, {least} {least:casilla tiene|casillas tienen} que ser {digits:or}, y ya solo {count:puede|pueden} "
+    "{able}.",
+)
+_ENOUGH = Text(
+    "On {clue}, at most {most} {most:cell|cells} can be {digits:or}, and {sure} {count:is|are} already.",
+    "En {clue}, como mucho {most} {most:casilla puede|casillas pueden} ser {digits:or}, y ya lo {count:es|son} {sure}.",
+)
+_CANNOT = Text(
+    "On {clue}, {totals:or} cells must be {digits:or}; {sure} {count:is|are} already, so one more would be wrong.",
+    "En {clue}, {totals:or} casillas tienen que ser {digits:or}; ya lo {count:es|son} {sure}, así que una más sería un "
+    "error.",
+)
+_TOO_FEW = Text(
+    "only {able} can still be {digits:or}: {count}, not {least}",
+    "ya solo {count:puede|pueden} ser {digits:or} {able}: {count}, no {least}",
+)
+_NONE = Text("no cell of it can still be {digits:or}", "ninguna de sus casillas puede ser ya {digits:or}")
+_TOO_MANY = Text(
+    "{sure} {count:is|are} {digits:or}: {count}, not {most}", "{sure} {count:es|son} {digits:or}: {count}, no {most}"
+)
+
+
+class DigitCount(NamedTuple):
+    """What a clue counts: the digits, the cells that surely have one of them, and those that can."""
+
+    digits: Digits
+    sure: tuple[Cell, ...]
+    able: tuple[Cell, ...]
+
+
+def count_digits(rule: Sum, masks: Masks) -> DigitCount | None:
+    """Return what a clue counts with these candidates, or None if it does not count the same digits in every cell.
+
+    >>> from descarte.model.rule_names import Noun
+    >>> rule = Sum("", 1, (4, 7), ((1, 0, 0), (1, 0, 0)), (1,), Noun(Text("", "")))
+    >>> count_digits(rule, (0b001, 0b011))
+    DigitCount(digits=1, sure=(4,), able=(4, 7))
+    """
+    table = rule.values[0]
+    if set(table) - {0, 1} or any(other != table for other in rule.values):
+        return None
+    digits = sum(bit(digit) for digit, value in enumerate(table, 1) if value)
+    pairs = list(zip(rule.cells, masks, strict=True))
+    sure = tuple(cell for cell, mask in pairs if mask and not mask & ~digits)
+    return DigitCount(digits, sure, tuple(cell for cell, mask in pairs if mask & digits))
+
+
+def explain_count(speaker: Speaker, rule: Sum, found: Sequence[ClueInference]) -> list[Text] | None:
+    """Return why cells of a counting clue lose digits, or None if its numbers do not show it."""
+    sentences: list[Text] = []
+    for one in found:
+        counted = count_digits(rule, one.saw)
+        text = None if counted is None else _explain_one(speaker, rule, one, counted)
+        if text is None:
+            return None
+        sentences.append(text)
+    return sentences
+
+
+def _explain_one(speaker: Speaker, rule: Sum, one: ClueInference, counted: DigitCount) -> Text | None:
+    words = {"clue": rule.noun.the, "digits": speaker.signs(counted.digits)}
+    sure = [cell for cell in counted.sure if cell != one.cell]
+    able = [cell for cell in counted.able if cell != one.cell]
+    if not one.lost & counted.digits:
+        # Without the cell, too few cells can have the digits.
+        if any(len(sure) <= total <= len(able) for total in rule.totals):
+            return None
+        least = min(total for total in rule.totals if total > len(able))
+        return _FEW.fill(**words, least=least, able=speaker.cells(counted.able), count=len(counted.able))
+    if one.lost & ~counted.digits or not sure:
+        return None
+    words |= {"sure": speaker.cells(sure), "count": len(sure)}
+    if len(sure) >= max(rule.totals):
+        return _ENOUGH.fill(**words, most=max(rule.totals))
+    return _CANNOT.fill(**words, totals=tuple(map(str, rule.totals)))
+
+
+def explain_count_clash(speaker: Speaker, rule: Sum, masks: Masks) -> Text | None:
+    """Return why a counting clue cannot be satisfied, or None if its numbers do not show it."""
+    counted = count_digits(rule, masks)
+    if counted is None:
+        return None
+    digits = speaker.signs(counted.digits)
+    above = [total for total in rule.totals if total > len(counted.able)]
+    below = [total for total in rule.totals if total < len(counted.sure)]
+    if len(above) + len(below) < len(rule.totals):
+        return None
+    if above and not counted.able:
+        return _NONE.fill(digits=digits)
+    if above:
+        return _TOO_FEW.fill(able=speaker.cells(counted.able), count=len(counted.able), digits=digits, least=min(above))
+    return _TOO_MANY.fill(sure=speaker.cells(counted.sure), count=len(counted.sure), digits=digits, most=max(below))
