@@ -154,13 +154,14 @@ def names_blockers(step: ToldStep) -> bool:
 
 
 def _count_equations(steps: Sequence[ToldStep]) -> tuple[int, int]:
-    """Return the number of derived sums that steps use within a longer argument, and of those stated by no step."""
+    """Return the number of derived sums that steps use within a longer argument, and of those not stated before."""
     used, missing, derived = 0, 0, set[str]()
     for step in steps:
-        for equation in _USED.findall(step.sentence):
+        for found in _USED.finditer(step.sentence):
+            equation = found[1].strip()
             if _CELL.search(equation):
                 used += 1
-                missing += equation.strip() not in derived
+                missing += equation not in derived and equation not in step.sentence[: found.start()]
         derived.update(part.strip() for part in re.findall(r"[^:;,.]* = [^:;,.]*", step.sentence))
     return used, missing
 

@@ -58,6 +58,8 @@ def test_a_sum_is_derived_if_an_earlier_step_states_it() -> None:
     assert count_reasons([used, stated]).underived == 1
     assert count_reasons([stated, used]).underived == 0
     assert count_reasons([stated, used]).equations == 1
+    both = ToldStep("net", f"{stated.sentence} {used.sentence}")
+    assert count_reasons([both]).underived == 0
 
 
 def test_a_step_that_repeats_the_words_of_the_one_before_is_counted_once() -> None:

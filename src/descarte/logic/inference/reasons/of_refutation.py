@@ -19,7 +19,12 @@ from descarte.logic.inference.rules.assume import AssumptionSearch
 from descarte.logic.inference.rules.citations import to_story_conclusions
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
 from descarte.logic.inference.rules.conclusion_reasons import ONCE, reason_index_of
-from descarte.logic.inference.rules.refutation_sentences import ConclusionKind, RefutationStory, StoryConclusion
+from descarte.logic.inference.rules.refutation_sentences import (
+    ConclusionKind,
+    RefutationStory,
+    StoryConclusion,
+    write_equation,
+)
 from descarte.logic.inference.sums.balances import Balance
 from descarte.logic.naming import name_rules
 from descarte.model.bits import Cell, Digits, bit
@@ -32,11 +37,11 @@ _ALIKE = Text("In the same way it is impossible that {others:or}.", "Del mismo m
 _SO = Text("So {what}.", "Así que {what}.")
 _END = Text("{said}: {clash}.", "{said}: {clash}.")
 _DERIVED = Text(
-    "{houses} {count:adds|add} up to {sum} and {cages} to {totals}, so {equation}.",
-    "{houses} {count:suma|suman} {sum}, y {cages}, {totals}: así que {equation}.",
+    "{houses:Aa} {count:adds|add} up to {sum} and {cages} to {totals}, so {equation}.",
+    "{houses:Aa} {count:suma|suman} {sum}, y {cages}, {totals}: así que {equation}.",
 )
 _DERIVED_ALONE = Text(
-    "{houses} {count:adds|add} up to {sum}: {equation}.", "{houses} {count:suma|suman} {sum}: {equation}."
+    "{houses:Aa} {count:adds|add} up to {sum}: {equation}.", "{houses:Aa} {count:suma|suman} {sum}: {equation}."
 )
 
 
@@ -156,7 +161,7 @@ def describe_balance(state: State, balance: Balance) -> Text:
     """Return the derivation of a sum: what its houses add up to, what its cages add up to, and the equation."""
     puzzle = state.puzzle
     each = puzzle.layout.size * (puzzle.layout.size + 1) // 2
-    left = SumReasons(Speaker(state), build_balance_sum(state, balance), ()).write_equation()
+    left = write_equation(balance, puzzle.layout)
     words = {"houses": name_rules(balance.plus, puzzle), "count": len(balance.plus), "sum": each * len(balance.plus)}
     if not balance.minus:
         return _DERIVED_ALONE.fill(**words, equation=left)

@@ -15,7 +15,7 @@ MOST_SHOWN = 4
 """Maximum number of arrangements that a sentence lists."""
 MOST_TRIED = 20_000
 """Maximum number of digits tried in the search for arrangements."""
-MOST_PREMISES = 4
+MOST_PREMISES = 6
 """Maximum number of cells that a sentence names as the ones that exclude an arrangement."""
 SKYSCRAPER = "skyscraper"
 _NO_ARRANGEMENT = Text(
