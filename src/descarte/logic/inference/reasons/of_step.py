@@ -17,8 +17,10 @@ from descarte.model.rules import Further
 from descarte.model.state import State
 from descarte.model.step import Step
 
-MOST_CASES = 6
+MOST_CASES = 8
 """Maximum number of candidates that a sentence refutes one by one."""
+MOST_LISTED = 30
+"""Maximum number of sentences in which candidates are refuted one by one."""
 _WITH = Text("With {digit} in {cells:or}, {clash}.", "Con {digit} en {cells:or}, {clash}.")
 _SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
 _SUPPOSE_NOT = Text("Suppose neither of {cells} is {digit}.", "Supón que el {digit} no está en {cells:or}.")
@@ -155,7 +157,7 @@ def _explain_one_by_one(state: State, clue: DrawnClue, goal: dict[Cell, Digits])
             continue
         for cell in cells:
             found += _refute(_SUPPOSE, ends, digit=speaker.sign(digit), cell=state.puzzle.layout.place(cell))
-    return found
+    return found if len(found) <= MOST_LISTED else None
 
 
 def _refute(assumption: Text, clash: Sequence[Text], **words: object) -> list[Text]:

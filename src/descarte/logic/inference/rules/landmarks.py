@@ -23,6 +23,8 @@ from descarte.model.state import State
 MOST_PLACES, MOST_SUMS = 3, 4
 """Maximum number of pairs of places, and of sums, listed in a sentence."""
 
+MOST_ENDS = 6
+"""Maximum number of cells named as those where the two ends can be."""
 _STAND = Text(
     "By {clue}, the {low} and the {high} can only be in {where}{filling}. So",
     "Por {clue}, el {low} y el {high} solo pueden estar en {where}{filling}. Así,",
@@ -38,6 +40,14 @@ _BESIDE = Text(", side by side", ", uno junto al otro")
 _BETWEEN = Text(
     "By {clue}, only {sums} can be between the {low} and the {high}. So",
     "Por {clue}, entre el {low} y el {high} solo puede haber {sums}. Así,",
+)
+_COUNTED = Text(
+    "By {clue}, {counts:or} digits are between the {low} and the {high}. So",
+    "Por {clue}, entre el {low} y el {high} hay {counts:or} dígitos. Así,",
+)
+_COUNTED_AT = Text(
+    "By {clue}, {counts:or} digits are between the {low} and the {high}, which can only be in {cells}. So",
+    "Por {clue}, entre el {low} y el {high} hay {counts:or} dígitos, y esos dos solo pueden estar en {cells}. Así,",
 )
 _LEADING = Text(
     "By {clue}, the digits that count can only be {sums}; the first one says how many. So",
@@ -100,11 +110,11 @@ def describe_landmarks(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Te
 def _describe_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) -> Text | None:
     puzzle, place = state.puzzle, state.puzzle.layout.place
     fillings = sorted({one.filling for one in found})
-    if len(fillings) > MOST_SUMS:
-        return None
     ends = {1: puzzle.sign(1), puzzle.layout.size: puzzle.sign(puzzle.layout.size)}
     words = {"clue": clue.noun.the, "low": ends[1], "high": ends[puzzle.layout.size]}
     known = {at for at, cell in enumerate(clue.cells) if state.placed[cell] in ends}
+    if len(fillings) > MOST_SUMS:
+        return _describe_distance(state, clue, found).fill(**words)
     pairs = sorted({(one.first, one.last) for one in found})
     if len(known) == 2 or len(pairs) > MOST_PLACES:
         return _BETWEEN.fill(sums=list_combinations(state, fillings), **words) if fillings[0] else None
@@ -116,6 +126,15 @@ def _describe_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) 
     (other,) = ends.keys() - {state.placed[cell]}
     known_words = {"clue": words["clue"], "placed": ends[state.placed[cell]], "other": ends[other], "cell": place(cell)}
     return _OTHER.fill(where=_join_with_or(places), filling=filling, **known_words)
+
+
+def _describe_distance(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) -> Text:
+    """Return how many digits can be between the two ends, and the cells of the ends if they are few."""
+    counts = tuple(map(str, sorted({one.last - one.first - 1 for one in found})))
+    held = sorted({at for one in found for at in (one.first, one.last)})
+    if len(held) > MOST_ENDS:
+        return _COUNTED.fill(counts=counts)
+    return _COUNTED_AT.fill(counts=counts, cells=tuple(state.puzzle.layout.place(clue.cells[at]) for at in held))
 
 
 def _describe_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]) -> Text:
