@@ -67,7 +67,7 @@ def join_steps(before: State, first: Step, second: Step, between: State) -> Step
         return None
     if _places_single(first, second, between):
         return _join(before, first, second, (*first.places, *second.places))
-    if not _is_plain(second) or _clues(first) != _clues(second):
+    if not _is_plain(second) or not _is_alike(first, second):
         return None
     return _join(before, first, second, (*first.places, *second.places))
 
@@ -113,6 +113,16 @@ def _is_plain(step: Step) -> bool:
     words = dict(step.words)
     extra = because.cases or because.combine or because.swap or "story" in words or "seen_cells" in words
     return bool(_clues(step)) and not extra
+
+
+def _is_alike(first: Step, second: Step) -> bool:
+    """Return True if two steps use the same drawn clue, or parts with the same name, such as pairs of a palindrome."""
+    if _clues(first) == _clues(second):
+        return True
+    names = [
+        {(rule.kind, rule.noun) for rule in step.because.rules if isinstance(rule, Further)} for step in (first, second)
+    ]
+    return first.technique == second.technique and names[0] == names[1]
 
 
 def _clues(step: Step) -> frozenset[Rule]:
