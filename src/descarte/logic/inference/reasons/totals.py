@@ -329,7 +329,7 @@ class SumReasons:
             weight = table[1] - table[0]
             first = table[0] // weight if weight else 1
             shown, rest = divmod(needed, weight) if weight else (needed, 0)
-            number = str(shown) if not rest and first in (0, 1) else f"{needed}/{weight}"
+            number = str(shown).replace("-", "−") if not rest and first in (0, 1) else f"{needed}/{weight}"
             return _NO_DIGIT, words | {"number": number}
         wanted = table.index(needed) + 1
         if masks[other] & bit(wanted) and wanted != digit:
