@@ -103,16 +103,16 @@ class ReasonedStory(RefutationStory):
 
     def _describe_end(self, last: StoryConclusion | None) -> Text:
         said = super()._describe_end(last)
-        clash = None
+        clash, derived = None, list[Text]()
         if last is not None and last.how is ConclusionKind.RULE and self._is_end_by_rule(last):
             clash = self._explain_clash(last.rule)
+            # The derivation is repeated, because the end of a long story is read without its list.
+            derived = self._derive(last.rule)
         if clash is None:
-            return said
+            return join([*derived, said])
         stem = Text(said.en.removesuffix("."), said.es.removesuffix("."), said.words)
-        before = [*self._derive(last.rule if last is not None else None), *clash[:-1]]
-        fresh = [text for text in before if text not in self._said]
-        end = _END.fill(said=stem, clash=clash[-1])
-        return join([*fresh, end]) if fresh else end
+        fresh = [text for text in clash[:-1] if text not in self._said]
+        return join([*derived, *fresh, _END.fill(said=stem, clash=clash[-1])])
 
     def _is_end_by_rule(self, last: StoryConclusion) -> bool:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]
