@@ -19,10 +19,11 @@ MOST_PREMISES = 6
 """Maximum number of cells that a sentence names as the ones that exclude an arrangement."""
 SKYSCRAPER = "skyscraper"
 _NO_ARRANGEMENT = Text(
-    "{premises}: no arrangement of {clue} then has {digits:or} in {cell}",
-    "{premises}: ninguna disposición de {clue} tiene entonces {digits:or} en {cell}",
+    "{premises}: no arrangement then has {digits:or} in {cell}",
+    "{premises}: ninguna disposición tiene entonces {digits:or} en {cell}",
 )
 _NONE_LEFT = Text("{premises}: no arrangement of {clue} is left", "{premises}: no queda ninguna disposición de {clue}")
+_LOOK = Text("Look at {clue}.", "Mira {clue}.")
 _TALLEST = Text(
     "By {clue}, only one building is seen, so the first is the tallest: {cell} is {digit}.",
     "Por {clue}, solo se ve un edificio, así que el primero es el más alto: {cell} es {digit}.",
@@ -96,7 +97,9 @@ def explain_pattern(
         return [_list_ways(speaker, rule, masks, ways)]
     sentences: list[Text] = []
     for one in found:
-        text = _explain_heights(speaker, rule, one) or _name_premises(speaker, rule, one)
+        if not sentences:
+            sentences.append(_LOOK.fill(clue=rule.noun.the))
+        text = _explain_heights(speaker, rule, one) or _name_premises(speaker, one)
         if text is None:
             return None
         sentences += text
@@ -110,13 +113,13 @@ def _list_ways(speaker: Speaker, rule: Pattern, masks: Sequence[Digits], ways: S
     return _WAYS.fill(clue=rule.noun.the, cells=cells, count=len(cells), ways=tuple(dict.fromkeys(shown)))
 
 
-def _name_premises(speaker: Speaker, rule: Pattern, one: ClueInference) -> list[Text] | None:
+def _name_premises(speaker: Speaker, one: ClueInference) -> list[Text] | None:
     """Return the candidates of other cells that exclude digits, or None if these cells are none or too many."""
     if not 0 < len(one.premises) <= MOST_PREMISES:
         return None
-    words = {"premises": speaker.premises(one.premises), "clue": rule.noun.the}
     (cell,) = speaker.cells([one.cell])
-    return [as_sentence(_NO_ARRANGEMENT.fill(**words, cell=cell, digits=speaker.signs(one.lost)))]
+    premises = speaker.premises(one.premises)
+    return [as_sentence(_NO_ARRANGEMENT.fill(premises=premises, cell=cell, digits=speaker.signs(one.lost)))]
 
 
 def explain_pattern_end(speaker: Speaker, rule: Pattern, one: ClueInference) -> Text | None:
