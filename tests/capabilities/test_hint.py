@@ -29,6 +29,14 @@ def test_entries_count_and_wrong_ones_come_first(ask: Ask, command: Run) -> None
     assert ask("hint", puzzle=SMALL, state={"entries": listed}).record["wrong"] == ["r1c2=4"]
 
 
+def test_the_step_has_the_reasons_of_the_hint(ask: Ask) -> None:
+    entries = [0] * 81
+    entries[2], entries[7], entries[20] = 4, 1, 3
+    record = ask("hint", puzzle=SEED, kind="diagonal", level=4, state={"entries": entries}).record
+    assert record["hint"] == "hidden single (1.2): In box 1, the 1 at r7c2 leaves only r2c3 for the 1. So r2c3 is 1."
+    assert record["hint"].endswith(record["step"]["text"])
+
+
 def test_the_hint_starts_from_the_candidates_of_the_player(ask: Ask) -> None:
     """Who has struck out what the next step discards is told the step after it."""
     puzzle = descarte.read(SIX)

@@ -124,13 +124,14 @@ def explain_fields(found: Explanation) -> dict[str, Any]:
     """
     from descarte import api
     from descarte.logic.narrate import trace_json
+    from descarte.model.state import State
 
     fields: dict[str, Any] = {
         "reason": None if found.reason is None else str(found.reason),
         **api.trace_object(found),
     }
     if found.available is not None:
-        fields["available"] = trace_json.to_json(found.available, found.puzzle, in_turn=False)
+        fields["available"] = trace_json.to_json(found.available, found.puzzle, before=State(found.puzzle))
     verdict = found.verdict
     return {**fields, "verified": None if verdict is None or verdict.is_limit else verdict.holds}
 

@@ -122,7 +122,7 @@ def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> di
         "region": None if step is None else str(describe_region(step, puzzle)),
         "technique": step.technique if step is not None and level > 1 else None,
         "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
-        "step": to_json([step], puzzle, in_turn=False)[0] if step is not None and level > 3 else None,
+        "step": to_json([step], puzzle, before=hint.before)[0] if step is not None and level > 3 else None,
         **({} if refuted is None else {"why_not": refuted.record}),
     }
 

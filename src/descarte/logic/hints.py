@@ -6,7 +6,7 @@ A hint reports wrong entries first.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from descarte.core.deadline import TimeUp, get_seconds_left, limit_time
 from descarte.core.errors import OptionError
@@ -87,6 +87,8 @@ class Hint:
     """The step that the hint leads to, at any level."""
     wrong: tuple[Candidate, ...] = ()
     """The player's wrong entries."""
+    before: State | None = field(default=None, compare=False)
+    """The state before the step, with the player's right entries."""
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines))
@@ -136,7 +138,7 @@ def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
     followed = long_story(step, state.puzzle, state) if level == 4 else ()
     below = (_BELOW.fill(number=number, reason=reason) for number, reason in enumerate(followed, 1))
-    return Hint(level, answer.status, (*lines, _write_hint(step, state, level), *below), step, wrong)
+    return Hint(level, answer.status, (*lines, _write_hint(step, state, level), *below), step, wrong, state)
 
 
 def _check_entries(

@@ -9,6 +9,7 @@ from descarte.capabilities.hint import hint, hint_fields
 from descarte.core.deadline import get_deadline
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
 from descarte.model.step import Step
 from tests.cli.conftest import Run
 from tests.cli.puzzles import NONE, SEVERAL, UNIQUE
@@ -151,8 +152,9 @@ def test_what_names_no_cell_is_refused(descarte: Run, entry: str, words: str) ->
 
 
 def test_the_step_of_a_hint_does_not_speak_of_candidates_that_the_player_has_removed() -> None:
-    # in the puzzle itself r1c2 would be left with 4; where the hint is given nobody knows
     puzzle = descarte.read("1.....3.4......2")
+    before = State(puzzle)
+    before.change(discards=[(1, 4)])
     step = Step("naked-single", discards=((1, 2), (1, 3)), words=(("cell", 3), ("digit", 4)))
-    told = hint_fields(Hint(4, "unique", (), step), puzzle)["step"]["text"]
+    told = hint_fields(Hint(4, "unique", (), step, before=before), puzzle)["step"]["text"]
     assert told.endswith("So 2 and 3 can be discarded from r1c2.")

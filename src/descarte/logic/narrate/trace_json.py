@@ -81,10 +81,10 @@ def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
     return walk_of(puzzle, steps).end
 
 
-def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> list[Json]:
+def to_json(steps: Iterable[Step], puzzle: Puzzle, *, before: State | None = None) -> list[Json]:
     """Return steps as JSON objects, each with its sentence in the current language.
 
-    With `in_turn`, each step is taken after the previous ones; otherwise the state before each step is unknown.
+    Each step is taken after the previous ones, or in the state `before`, if it is given.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -93,8 +93,8 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> l
     (['r1c4=4'], {'within': [['r1c4', [4]]]})
     """
     writer = StepWriter(puzzle)
-    if not in_turn:
-        return [writer.write_step(step) for step in steps]
+    if before is not None:
+        return [writer.write_step(step, before) for step in steps]
     steps = tuple(steps) if not isinstance(steps, tuple) else steps
     walk = walk_of(puzzle, steps)
     return [writer.write_step(step, walk.state_before(index)) for index, step in enumerate(steps)]
