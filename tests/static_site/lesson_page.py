@@ -28,9 +28,9 @@ PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<link rel="icon" href="../icon.svg">
+<link rel="icon" href="../{site}/icon.svg">
 <link rel="stylesheet" href="{name}.css">
-<script type="module" src="../learn/start.js"></script>
+<script type="module" src="../{site}/learn/start.js"></script>
 </head>
 <body><main><article class="text">
 {body}
@@ -47,8 +47,11 @@ def show_fence(fence: re.Match[str]) -> str:
     return f'<div class="{" ".join(classes)}" {data}><pre tabindex="0"><code>{escape(fence["code"])}</code></pre></div>'
 
 
-def make_page(markdown: str, language: str, name: str) -> str:
-    """Return a document as HTML: its headings, its links and its blocks of code; the rest is plain text."""
+def make_page(markdown: str, language: str, name: str, site: str) -> str:
+    """Return a document as HTML: its headings, its links and its blocks of code; the rest is plain text.
+
+    `site` is the name of the site's folder, which is beside that of the page.
+    """
     parts, last = [], 0
     for fence in FENCE.finditer(markdown):
         parts += [show_text(markdown[last : fence.start()]), show_fence(fence)]
@@ -56,7 +59,7 @@ def make_page(markdown: str, language: str, name: str) -> str:
     body = "\n".join([*parts, show_text(markdown[last:])])
     title = HEADING.search(markdown)
     assert title is not None
-    return add_policy(PAGE.format(language=language, title=escape(title[2]), body=body, name=name))
+    return add_policy(PAGE.format(language=language, title=escape(title[2]), body=body, name=name, site=site))
 
 
 def show_text(markdown: str) -> str:
@@ -82,10 +85,10 @@ def link_to(link: re.Match[str]) -> str:
 
 
 def write_lesson(site: Path, markdown: str, language: str, name: str) -> str:
-    """Write a document to the folder `lessons` of a site, and return the page's address within the site."""
-    folder = site / "lessons"
+    """Write a document to the folder `lessons` beside a site, and return the page's address relative to the site."""
+    folder = site.parent / "lessons"
     folder.mkdir(exist_ok=True)
     name = f"{name}-{os.getpid()}"  # processes of one run share the site
     (folder / f"{name}.css").write_text(style_sheet() + BASE, encoding="utf-8")
-    (folder / f"{name}.html").write_text(make_page(markdown, language, name), encoding="utf-8")
-    return f"lessons/{name}.html"
+    (folder / f"{name}.html").write_text(make_page(markdown, language, name, site.name), encoding="utf-8")
+    return f"../lessons/{name}.html"
