@@ -16,7 +16,7 @@ FEW = 3
 """Maximum number of digits that a phrase names as those that a cell can have."""
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _CAN_BE = Text("{cells} can only be {digits:or}", "{cells} solo {count:puede|pueden} ser {digits:or}")
-_CANNOT_BE = Text("{cells} cannot be {digits:or}", "{cells} no {count:puede|pueden} ser {either}")
+_CANNOT_BE = Text("{cells} cannot be {either}", "{cells} no {count:puede|pueden} ser {either}")
 _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
 _HAS_IT = Text("{house} has its {digit} at {other}", "{house} ya tiene el {digit} en {other}")
 _HAS_ALL = Text("{house} has {digits}", "{house} ya tiene {digits}")
@@ -73,8 +73,9 @@ class Speaker:
     def cannot_be(self, cells: Sequence[Cell], digits: Digits) -> Text:
         """Return the phrase that cells cannot have these digits."""
         signs = self.signs(digits)
-        either = Text("", " ni ".join([", ".join(signs[:-1]), signs[-1]] if len(signs) > 1 else signs))
-        return _CANNOT_BE.fill(cells=self.cells(cells), count=len(cells), digits=signs, either=either)
+        parts = [", ".join(signs[:-1]), signs[-1]] if len(signs) > 1 else signs
+        either = Text(" or ".join(parts), " ni ".join(parts))
+        return _CANNOT_BE.fill(cells=self.cells(cells), count=len(cells), either=either)
 
     def keeps_or_loses(self, cells: Sequence[Cell], kept: Digits, lost: Digits) -> Text:
         """Return the phrase with the digits that cells keep or, if these are many, with those that they lose."""
