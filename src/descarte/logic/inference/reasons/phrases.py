@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from descarte.core.text import Text
 from descarte.logic.inference.reasons.derivation import Premise
+from descarte.logic.inference.reasons.relations import either_of
 from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
@@ -72,10 +73,7 @@ class Speaker:
 
     def cannot_be(self, cells: Sequence[Cell], digits: Digits) -> Text:
         """Return the phrase that cells cannot have these digits."""
-        signs = self.signs(digits)
-        parts = [", ".join(signs[:-1]), signs[-1]] if len(signs) > 1 else signs
-        either = Text(" or ".join(parts), " ni ".join(parts))
-        return _CANNOT_BE.fill(cells=self.cells(cells), count=len(cells), either=either)
+        return _CANNOT_BE.fill(cells=self.cells(cells), count=len(cells), either=either_of(self.signs(digits)))
 
     def keeps_or_loses(self, cells: Sequence[Cell], kept: Digits, lost: Digits) -> Text:
         """Return the phrase with the digits that cells keep or, if these are many, with those that they lose."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from descarte.core.text import Text
@@ -17,10 +17,10 @@ _DIFFER = Text("differ by {gap}", "se diferencian en {gap}")
 _APART = Text("differ by at least {gap}", "se diferencian en al menos {gap}")
 _CLOSE = Text("differ by at most {gap}", "se diferencian en {gap} como mucho")
 _ADD_UP = Text("add up to {total}", "suman {total}")
-_NOT_ADD_UP = Text("do not add up to {totals:or}", "no suman {either}")
+_NOT_ADD_UP = Text("do not add up to {either}", "no suman {either}")
 _NOT_CONSECUTIVE = Text("are not consecutive", "no son consecutivos")
 _PAIRS = Text("are {pairs:or}", "son {pairs:or}")
-_NO_PAIRS = Text("are not {pairs:or}", "no son {either}")
+_NO_PAIRS = Text("are not {either}", "no son {either}")
 _EQUAL = Text("are equal", "son iguales")
 _RISE = Text("rise", "crecen")
 _FALL = Text("fall", "bajan")
@@ -115,13 +115,18 @@ def _recognise_absence(pairs: frozenset[tuple[int, int]], every: frozenset[tuple
     lacking = {one + other for one, other in missing}
     if lacking and len(lacking) <= 2 and not any(one + other in lacking for one, other in pairs if one != other):
         totals = tuple(str(total + 2 * first - 2) for total in sorted(lacking))
-        return _NOT_ADD_UP.fill(totals=totals, either=_join_with_ni(totals))
+        return _NOT_ADD_UP.fill(either=either_of(totals))
     return None
 
 
-def _join_with_ni(words: tuple[str, ...]) -> str:
-    """Return a Spanish list for a negative sentence: 1, 2 ni 3."""
-    return " ni ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+def either_of(words: Sequence[str]) -> Text:
+    """Return a list for a negative sentence.
+
+    >>> either_of(("1", "2", "3")).say("en"), either_of(("1", "2", "3")).say("es")
+    ('1, 2 or 3', '1, 2 ni 3')
+    """
+    parts = [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
+    return Text(" or ".join(parts), " ni ".join(parts))
 
 
 def _describe_pairs(allowed: tuple[Digits, ...], pairs: frozenset[tuple[int, int]], puzzle: Puzzle) -> Text | None:
@@ -134,5 +139,5 @@ def _describe_pairs(allowed: tuple[Digits, ...], pairs: frozenset[tuple[int, int
     for template, found in ((_PAIRS, inside), (_NO_PAIRS, outside)):
         if 0 < len(found) <= MOST_PAIRS:
             named = tuple(f"{puzzle.sign(one)}-{puzzle.sign(other)}" for one, other in found)
-            return template.fill(pairs=named, either=_join_with_ni(named))
+            return template.fill(pairs=named, either=either_of(named))
     return None
