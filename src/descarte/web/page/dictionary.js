@@ -136,8 +136,8 @@ export const WORDS = {
   "check.stopped": ["El puzle es demasiado difícil para comprobarlo en diez segundos.", "The puzzle is too hard to be checked within ten seconds."],
   "check.steps": ["{count} {count:paso|pasos} hasta la contradicción", "{count} {count:step|steps} to the contradiction"],
   "check.regardless": [
-    "{count:El primer paso vale|Los primeros {count} pasos valen} sin esta anotación; los demás se siguen de ella.",
-    "The first {count:step holds|{count} steps hold} without this entry; the others follow from it.",
+    "Pasos que valen sin esta anotación: {count:el|los} {count} {count:primero|primeros}. Los demás se siguen de ella.",
+    "Steps that hold without this entry: the first {count}. The others follow from it.",
   ],
   "check.several": ["El puzle tiene varias soluciones.", "The puzzle has several solutions."],
   "check.none": ["El puzle no tiene solución.", "The puzzle has no solution."],
