@@ -66,6 +66,8 @@ class ToldStep:
     """The cells that the step fills."""
     splits: bool = False
     """True if the step is a case split."""
+    parts: tuple[ToldStep, ...] = ()
+    """The steps that a group consists of. Reasons are counted per part, steps and repeats per group."""
 
 
 @dataclass(frozen=True)
@@ -96,13 +98,14 @@ def count_reasons(steps: Sequence[ToldStep]) -> ReasonCounts:
     >>> count_reasons([bare]).without_reason
     1
     """
-    hidden = [step for step in steps if step.single is Single.HIDDEN]
-    naked = [step for step in steps if step.single is Single.NAKED]
-    used, underived = _count_equations(steps)
+    parts = [part for step in steps for part in step.parts or (step,)]
+    hidden = [step for step in parts if step.single is Single.HIDDEN]
+    naked = [step for step in parts if step.single is Single.NAKED]
+    used, underived = _count_equations(parts)
     return ReasonCounts(
         steps=len(steps),
-        by_rule=sum(step.by_rule for step in steps),
-        without_reason=sum(step.by_rule and lacks_reason(step) for step in steps),
+        by_rule=sum(step.by_rule for step in parts),
+        without_reason=sum(step.by_rule and lacks_reason(step) for step in parts),
         hidden=len(hidden),
         hidden_bare=sum(not names_blockers(step) for step in hidden),
         naked=len(naked),
@@ -197,5 +200,8 @@ def blank_words(sentence: str) -> str:
 def list_worst(steps: Sequence[ToldStep]) -> Counter[tuple[str, str]]:
     """Return how often each technique gives no reason, with the stock phrase, or "no digit"."""
     return Counter(
-        (step.technique, find_stock_phrase(step) or "no digit") for step in steps if step.by_rule and lacks_reason(step)
+        (part.technique, find_stock_phrase(part) or "no digit")
+        for step in steps
+        for part in step.parts or (step,)
+        if part.by_rule and lacks_reason(part)
     )

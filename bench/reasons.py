@@ -13,7 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -33,6 +33,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further
 from descarte.model.state import State
 from descarte.model.step import Step
+from descarte.model.walk import take_apart
 
 SECONDS = 20.0
 """Seconds of CPU per puzzle."""
@@ -98,7 +99,9 @@ def tell(result: Explanation) -> list[ToldStep]:
     with speaking("en", "r1c1"):
         for index, step in enumerate(result.trace):
             before = result.trace.walk.state_before(index)  # type: ignore[attr-defined]
-            told.append(_tell_step(result, step, before))
+            parts = [_tell_step(result, part, now) for now, part in take_apart(step, before)]
+            whole = parts[0] if len(parts) == 1 else replace(_tell_step(result, step, before), parts=tuple(parts))
+            told.append(whole)
     return told
 
 
@@ -126,7 +129,7 @@ def _tell_step(result: Explanation, step: Step, before: State) -> ToldStep:
         single=None if traits.single is None else _SINGLES.get(traits.single),
         cited=tuple(sorted(str(rule.name) for rule in step.because.rules if isinstance(rule, Further | Cage))),
         cells=tuple(str(puzzle.layout.place(cell)) for cell, _ in step.places),
-        splits=traits.splits_cases,
+        splits=any(traits_of(part).splits_cases for part in step.parts),
     )
 
 

@@ -63,6 +63,11 @@ class Forger:
         ]
         if because.swap:
             ways += [lambda: replace(because, swap=self.one_changed(because.swap, self.fact_near))] * 4
+        if because.steps:
+            ways += [
+                lambda: replace(because, steps=self.fewer_or_more(because.steps, lambda: because.steps[-1])),
+                lambda: replace(because, steps=self.one_changed(because.steps, self.step_near)),
+            ] * 4
         if because.cases:
             ways += [
                 lambda: replace(because, cases=self.fewer_or_more(because.cases, lambda: because.cases[0])),
@@ -125,6 +130,9 @@ class Forger:
         rule, weight = parts[at]
         parts[at] = (rule, weight + self.chance.choice([-2, -1, 1])) if change == 1 else (self.rule(), weight)
         return replace(combine, parts=tuple(parts[:at] + parts[at + 1 :] if change == 2 else parts))
+
+    def step_near(self, step: Step) -> Step:
+        return replace(step, because=self.because(step.because))
 
     def case_near(self, case: Case) -> Case:
         change = self.chance.randrange(4)

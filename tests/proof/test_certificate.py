@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from descarte.model.bits import bit
 from descarte.model.rules import Cage, House
-from descarte.model.step import Because, Case, Combine, Step
+from descarte.model.step import Because, Case, Combine, DerivedSum, Step
 from descarte.proof import propagate, verify, verify_steps
 from descarte.proof.certificate import LONG
 from tests.examples import examples
@@ -81,7 +81,7 @@ JUNK = [
         (Raises(),),
         NotImplemented,
     ),
-    *(cls.__new__(cls) for cls in (Step, Because, Combine, Case, House, Cage)),
+    *(cls.__new__(cls) for cls in (Step, Because, Combine, Case, DerivedSum, House, Cage)),
 ]
 """Values that are invalid everywhere in a certificate."""
 
@@ -143,7 +143,8 @@ ANYTHING = st.recursive(
         | st.lists(inner, max_size=3).map(tuple)
         | st.tuples(inner, inner)
         | st.builds(Step, st.text(), inner, inner, inner)
-        | st.builds(Because, inner, inner, inner, inner, inner)
+        | st.builds(Because, inner, inner, inner, inner, inner, inner)
+        | st.builds(DerivedSum, inner, inner)
         | st.builds(Combine, inner, inner)
         | st.builds(Combine, inner, inner, inner, inner)
         | st.builds(Case, inner, inner, inner)
@@ -319,6 +320,15 @@ def test_cases_within_cases_have_a_limit() -> None:
     assert str(verify(small(), thin(41))).endswith(
         "it has more than 40 cases within each other, the limit of the judge"
     )
+
+
+def test_steps_within_steps_have_a_limit() -> None:
+    step = nested(0)
+    for _ in range(40):
+        step = Step("group", discards=((2, 4),), because=Because(steps=(step,)))
+    assert verify(small(), step)
+    deeper = Step("group", discards=((2, 4),), because=Because(steps=(step,)))
+    assert "more than 40 cases within each other" in str(verify(small(), deeper))
 
 
 def test_a_case_that_holds_itself_is_refused() -> None:

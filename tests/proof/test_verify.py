@@ -15,7 +15,7 @@ from descarte.model.clues import Clues, Total
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
-from descarte.model.step import Because, Case, Combine, Step
+from descarte.model.step import Because, Case, Combine, DerivedSum, Step
 from descarte.model.walk import Walk
 from descarte.proof import derived, propagate, verify, verify_steps
 from descarte.proof.propagate import MOST_WORK, Effort
@@ -84,7 +84,26 @@ def split() -> tuple[State, Step]:
     return state, Step("cases", discards=((2, 4),), because=Because(rules=(column,), cases=cases))
 
 
-PROOFS = [pair, x_wing, rectangle, innie]
+def group() -> tuple[State, Step]:
+    """Return a group: without 3 in the rest of box 1, it is in row 1; without 3, r1c7 is 9, and r2c7 is not 9."""
+    state = empty()
+    away = without(3, 9, 10, 11, 18, 19, 20)
+    state.change(discards=[*((cell, 3) for cell, _ in away), *((6, digit) for digit in (1, 2, 4, 5, 6, 7, 8))])
+    pointing = Because(rules=(house(state, "box", 1), house(state, "row", 1)), within=away)
+    first = Step("pointing", discards=tuple((cell, 3) for cell in range(3, 9)), because=pointing)
+    single = Step("single", places=((6, 9),), because=Because(within=((6, bit(9)),)))
+    discards = (*((cell, 3) for cell in (3, 4, 5, 7, 8)), (15, 9))
+    return state, Step("group", places=((6, 9),), discards=discards, because=Because(steps=(first, single)))
+
+
+def stated_sum() -> tuple[State, Step]:
+    """Return the statement of the sum of an innie of two cells: cages with a total of 30 leave 15 for the rest."""
+    state = empty(kind="killer", cages=(Total(10, (0, 1, 2, 3)), Total(20, (4, 5, 6))))
+    parts: tuple[tuple[Rule, int], ...] = ((house(state, "row", 1), 1), *((cage, -1) for cage in state.puzzle.cages))
+    return state, Step("sum", because=Because(combine=(Combine(parts),)), sums=(DerivedSum(((7, 1), (8, 1)), 15),))
+
+
+PROOFS = [pair, x_wing, rectangle, innie, group, stated_sum]
 
 
 @pytest.mark.parametrize("proof", PROOFS)
@@ -99,7 +118,7 @@ def test_proofs_are_believed(proof: object) -> None:
 def test_every_premise_is_needed(proof: object) -> None:
     state, step = proof()  # type: ignore[operator]
     because = step.because
-    for name in ("rules", "within", "combine", "swap"):
+    for name in ("rules", "within", "combine", "swap", "steps"):
         for index in range(len(getattr(because, name))):
             fewer = [*getattr(because, name)]
             del fewer[index]
@@ -130,6 +149,44 @@ def test_a_fact_that_is_not_true() -> None:
     verdict = verify(state, step)
     assert not verdict
     assert str(verdict) == "r1c1 has candidates that it does not list"
+
+
+def test_the_parts_of_a_group_are_judged_in_order_and_one_by_one() -> None:
+    state, step = group()
+    first, single = step.because.steps
+    swapped = replace(step, because=Because(steps=(single, first)))
+    assert str(verify(state, swapped)) == "step 1 (single): r1c7 has candidates that it does not list"
+    false = replace(first, discards=(*first.discards, (30, 3)))
+    assert not verify(state, replace(step, because=Because(steps=(false, single))))
+
+
+def test_a_group_proves_only_what_its_parts_claim() -> None:
+    state, step = group()
+    assert str(verify(state, replace(step, discards=(*step.discards, (2, 3))))) == (
+        "r1c3 ≠ 3 does not follow from what it cites"
+    )
+
+
+@pytest.mark.parametrize(
+    "claimed",
+    [
+        DerivedSum(((7, 1), (8, 1)), 14),
+        DerivedSum(((7, 1), (8, 2)), 15),
+        DerivedSum(((7, 1),), 15),
+        DerivedSum(((7, 1), (8, 1), (8, 1)), 15),
+        DerivedSum(((6, 1), (8, 1)), 15),
+    ],
+)
+def test_a_sum_that_does_not_add_up_is_not_stated(claimed: DerivedSum) -> None:
+    state, step = stated_sum()
+    assert str(verify(state, replace(step, sums=(claimed,)))) == "the rules that it adds cannot be added"
+
+
+def test_a_swap_within_a_group_assumes_that_there_is_one_solution() -> None:
+    state, step = rectangle()
+    whole = replace(step, because=Because(steps=(step,)))
+    assert verify(state, whole)
+    assert whole.because.assumes_unique
 
 
 def test_a_rule_that_is_not_there() -> None:

@@ -203,7 +203,7 @@ def _answer_explain(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells
         "rating": max((step.rating for step in steps), default=None),
         "score": sum(step.score for step in steps),
         "steps": len(steps),
-        "techniques": dict(sorted(Counter(step.technique for step in steps).items())),
+        "techniques": dict(sorted(Counter(part.technique for step in steps for part in step.parts).items())),
     }
 
 

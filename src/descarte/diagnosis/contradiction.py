@@ -81,9 +81,8 @@ def _cite(because: Because, rules: set[Rule], facts: list[Fact]) -> None:
     rules.update(because.rules)
     rules.update(rule for combine in because.combine for rule, _ in combine.parts)
     facts += because.within
-    for case in because.cases:
-        for step in case.steps:
-            _cite(step.because, rules, facts)
+    for step in (*because.steps, *(step for case in because.cases for step in case.steps)):
+        _cite(step.because, rules, facts)
 
 
 def _find_house_between(puzzle: Puzzle, cell: Cell, digit: Digit, known: set[Rule]) -> list[House]:

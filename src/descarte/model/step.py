@@ -50,6 +50,19 @@ class Case:
 
 
 @dataclass(frozen=True)
+class DerivedSum:
+    """A sum that follows from houses and cages: the digits of its cells, times their weights, add up to the total.
+
+    >>> DerivedSum(((0, 1), (5, -1)), 4).total
+    4
+    """
+
+    cells: tuple[tuple[Cell, int], ...]
+    """Each cell with its weight, which is not 0, in the order of the cells."""
+    total: int
+
+
+@dataclass(frozen=True)
 class Because:
     """The certificate of a step: everything that the judge needs to confirm it, and nothing else.
 
@@ -71,11 +84,14 @@ class Because:
     """
     swap: tuple[Fact, ...] = ()
     """Cells, each with a pair of digits. If every cell held a digit of its pair, there would be a second solution."""
+    steps: tuple[Step, ...] = ()
+    """Steps taken one after the other, after which every claim holds. The other forms are then not used."""
 
     @property
     def assumes_unique(self) -> bool:
         """True if the step is valid only for a puzzle with one solution."""
-        return bool(self.swap) or any(step.because.assumes_unique for case in self.cases for step in case.steps)
+        inner = (*self.steps, *(step for case in self.cases for step in case.steps))
+        return bool(self.swap) or any(step.because.assumes_unique for step in inner)
 
 
 NOTHING = Because()
@@ -107,6 +123,13 @@ class Step:
     """Points on HoDoKu's scale."""
     setting: StepContext | None = field(default=None, compare=False, repr=False)
     """The context in which notebooks show the step, or None if it is not known."""
+    sums: tuple[DerivedSum, ...] = ()
+    """Sums that the step states for later steps. Each is that of the item of `because.combine` at the same place."""
+
+    @property
+    def parts(self) -> tuple[Step, ...]:
+        """The steps that the step consists of, or only the step itself."""
+        return self.because.steps or (self,)
 
     def __str__(self) -> str:
         """Return the sentence of the step, or its representation if its context is not known."""

@@ -12,6 +12,25 @@ MOST_KEPT = 500_000
 """Maximum number of cells in all states of a walk (8 MB). Longer walks cache only the last state requested."""
 
 
+def take_apart(step: Step, before: State) -> Iterator[tuple[State, Step]]:
+    """Yield the steps that a step consists of, each with the state before it. `before` is the state before all.
+
+    >>> import descarte
+    >>> from descarte.model.step import Because
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> parts = (Step("single", places=((3, 4),)), Step("single", places=((2, 2),)))
+    >>> [now.placed.count(0) for now, _ in take_apart(Step("group", because=Because(steps=parts)), state)]
+    [12, 11]
+    """
+    if not step.because.steps:
+        yield before, step
+        return
+    state = before.copy()
+    for part in step.because.steps:
+        yield state.copy(), part
+        state.apply(part)
+
+
 class Walk:
     """The states of a trace. All readers share these states, so nobody may change them.
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from descarte.core.text import Text
 from descarte.model.bits import full_digit_set
 from descarte.model.rules import Cage, House
-from descarte.model.step import Because, Case, Combine, Step
+from descarte.model.step import Because, Case, Combine, DerivedSum, Step
 from descarte.model.verdict import NO_CELL, NO_DIGIT, NO_FORM, TOO_OFTEN
 from descarte.proof.propagate import MOST_WEIGHT, Refused
 
@@ -54,14 +54,14 @@ def check_form(value: Any, form: Any, field: str) -> None:
 
 
 def check_step(step: Step, cells: int, size: int) -> None:
-    """Check every type and number of a step, except those of its rules and of the steps in its cases."""
+    """Check every type and number of a step, except those of its rules and of the steps within it."""
     cell, digit = NumberRange(0, cells - 1, NO_CELL), NumberRange(1, size, NO_DIGIT)
     check_form(step, Step, "step")
     check_form(step.because, Because, "step")
     check_form(step.places, [(cell, digit)], "places")
     check_form(step.discards, [(cell, digit)], "discards")
     because = step.because
-    check_form((because.rules, because.combine, because.cases), (tuple, tuple, tuple), "because")
+    check_form((because.rules, because.combine, because.cases, because.steps), (tuple,) * 4, "because")
     check_form(because.within, [(cell, NumberRange(0, full_digit_set(size), NO_DIGIT))], "within")
     check_form(because.swap, [(cell, NumberRange(1, full_digit_set(size), NO_DIGIT))], "swap")
     for combine in because.combine:
@@ -72,6 +72,12 @@ def check_step(step: Step, cells: int, size: int) -> None:
             check_form((combine.digit, combine.digits), (type(None), (digit,) * len(combine.parts)), "combine")
         elif combine.digit is not None:
             check_form(combine.digit, digit, "combine")
+    check_form(step.sums, tuple, "sums")
+    for claimed in step.sums:
+        check_form(claimed, DerivedSum, "sums")
+        check_form(
+            (getattr(claimed, "cells", None), getattr(claimed, "total", None)), ([(cell, WEIGHT)], SHORT), "sums"
+        )
     for case in because.cases:
         check_form(case, Case, "cases")
         check_form((getattr(case, "candidate", None), case.steps, case.holds), ((cell, digit), tuple, bool), "cases")

@@ -75,6 +75,22 @@ def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -
     """
     if added.digits or added.digit is not None:
         return combine_counts(added, size)
+    weights, total = add_up(added, size)
+    span = sum(map(abs, weights.values())) * (size - 1) + 1
+    if span > MOST_SUMS:
+        raise OverLimit(TOO_WIDE, count=span, most=MOST_SUMS)
+    return weighted_sum(weights, total, size, houses)
+
+
+def add_up(added: Combine, size: int) -> tuple[dict[Cell, int], int]:
+    """Return the weight of each cell and the total of rules added as sums. Raise Refused if they cannot be added.
+
+    >>> row = House("row", 1, (0, 1, 2), True)
+    >>> add_up(Combine(((row, 1), (Cage("cage", 1, (0, 1), 4), -1))), 3)
+    ({2: 1}, 2)
+    """
+    if added.digits or added.digit is not None:
+        raise Refused(NO_SUM)
     weights: Counter[Cell] = Counter()
     total = 0
     for rule, weight in added.parts:
@@ -84,10 +100,7 @@ def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -
         total += weight * linear[1]
         for cell, times in linear[0].items():
             weights[cell] += weight * times
-    span = sum(map(abs, weights.values())) * (size - 1) + 1
-    if span > MOST_SUMS:
-        raise OverLimit(TOO_WIDE, count=span, most=MOST_SUMS)
-    return weighted_sum(weights, total, size, houses)
+    return {cell: weight for cell, weight in weights.items() if weight}, total
 
 
 def is_swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:

@@ -27,7 +27,7 @@ from descarte.proof.automata import (
     to_linear_sum,
 )
 from descarte.proof.certificate import check_rule, check_step
-from descarte.proof.derived import build_outside_pair, combine_rules, is_swappable
+from descarte.proof.derived import add_up, build_outside_pair, combine_rules, is_swappable
 from descarte.proof.propagate import DEEPEST, Constraint, Effort, OverLimit, Refused, refutes
 from descarte.proof.sums import weighted_sum
 
@@ -116,8 +116,11 @@ class _StepVerifier:
         check_step(step, len(state.candidates), self.layout.size)
         effort.spend(len(state.candidates))
         self._check_facts(state, step)
+        self._check_sums(step)
         houses = [rule for rule in step.because.rules if isinstance(rule, House)]
-        if step.because.cases:
+        if step.because.steps:
+            self._follow_steps(state, step, effort, depth)
+        elif step.because.cases:
             self._follow_cases(state, step, houses, effort, depth)
         else:
             self._refute_claims(step, self._build_constraints(step.because, houses, effort), effort)
@@ -162,7 +165,7 @@ class _StepVerifier:
     def _check_facts(self, state: State, step: Step) -> None:
         """Raise Refused if a fact that the step cites is not true of the state."""
         candidates, place = state.candidates, self.layout.place
-        if not step.places and not step.discards:
+        if not step.places and not step.discards and not step.sums:
             raise Refused(say.NO_CLAIM)
         for cell, digit in (*step.places, *step.discards):
             if not candidates[cell] & bit(digit):
@@ -179,6 +182,27 @@ class _StepVerifier:
                 check_rule(rule)
                 if rule not in self.equal:
                     raise Refused(say.NO_RULE, rule=rule.noun.the)
+
+    def _check_sums(self, step: Step) -> None:
+        """Raise Refused if a sum that the step states is not the one that its certificate adds up."""
+        if len(step.sums) > len(step.because.combine):
+            raise Refused(say.NO_SUM)
+        for claimed, added in zip(step.sums, step.because.combine, strict=False):
+            weights, total = add_up(added, self.layout.size)
+            if (dict(claimed.cells), claimed.total) != (weights, total) or len(claimed.cells) != len(weights):
+                raise Refused(say.NO_SUM)
+
+    def _follow_steps(self, state: State, step: Step, effort: Effort, depth: int) -> None:
+        """Follow the steps of a certificate. Raise Refused if one of them is not proved, or a claim does not hold."""
+        if depth == DEEPEST:
+            raise OverLimit(say.TOO_DEEP, most=DEEPEST)
+        effort.spend(len(state.candidates) * self.layout.size)
+        after = state.copy()
+        for index, inner in enumerate(step.because.steps):
+            self.accept_step(index, after, inner, effort, depth + 1)
+        for cell, sign, digit, left in _claims(step):
+            if after.candidates[cell] & ~left:
+                raise Refused(say.NO_PROOF, cell=self.layout.place(cell), sign=sign, digit=digit)
 
     def _refute_claims(self, step: Step, constraints: list[Constraint], effort: Effort) -> None:
         """Refute the negation of each claim by the cited facts. Raise Refused if that fails."""

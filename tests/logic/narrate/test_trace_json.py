@@ -23,7 +23,7 @@ from descarte.logic.narrate.sentences import sentence
 from descarte.logic.narrate.trace_json import from_json, replay_steps, to_json
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
-from descarte.model.step import Because, Case, Combine, Step
+from descarte.model.step import Because, Case, Combine, DerivedSum, Step
 from descarte.proof import DEEPEST, verify_steps
 from tests.logic.example_steps import first_step_of
 
@@ -199,8 +199,29 @@ def test_cases_within_cases_have_an_end() -> None:
     step: dict[str, Any] = {"technique": "x"}
     for _ in range(DEEPEST + 1):
         step = {"technique": "x", "because": {"cases": [{"candidate": "r1c1=1", "steps": [step]}]}}
-    with pytest.raises(InputError, match="at most 40 cases within each other"):
+    with pytest.raises(InputError, match="at most 40 cases or steps within each other"):
         from_json([step], SMALL)
+
+
+def test_steps_within_steps_have_an_end() -> None:
+    step: dict[str, Any] = {"technique": "x"}
+    for _ in range(DEEPEST + 1):
+        step = {"technique": "x", "because": {"steps": [step]}}
+    with pytest.raises(InputError, match="at most 40 cases or steps within each other"):
+        from_json([step], SMALL)
+
+
+def test_a_group_of_steps_and_a_derived_sum_are_written_and_read_back() -> None:
+    row, cage = SMALL.layout.houses[0], Cage("cage", 1, (0, 1), 3)
+    stated = Step(
+        "sum",
+        sums=(DerivedSum(((2, 1), (3, 1)), 7),),
+        because=Because(combine=(Combine(((row, 1), (cage, -1))),)),
+    )
+    group = Step("group", places=((3, 4),), because=Because(steps=(stated, Step("x", places=((3, 4),)))))
+    written = to_json([group], SMALL)
+    assert written[0]["because"]["steps"][0]["sums"] == [{"cells": [["r1c3", 1], ["r1c4", 1]], "total": 7}]
+    assert from_json(written, SMALL) == (group,)
 
 
 def test_cases_beside_each_other_have_none() -> None:

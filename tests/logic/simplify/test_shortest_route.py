@@ -32,6 +32,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
+from descarte.model.walk import Walk, take_apart
 from descarte.proof import verify
 from tests.logic import generated
 
@@ -85,12 +86,11 @@ FEW_OR_MANY = pytest.mark.parametrize(
 
 
 def told(puzzle: Puzzle) -> Iterator[tuple[State, Step]]:
-    """Yield each step by a sum without cases, with the state before it."""
-    state = State(puzzle)
-    for step in descarte.explain(puzzle).trace:
-        if _cages(step) and not step.because.cases:
-            yield state.copy(), step
-        state.apply(step)
+    """Yield each step by a sum without cases, and each part of a group, with the state before it."""
+    for before, whole in Walk(puzzle, descarte.explain(puzzle).trace):
+        for state, step in take_apart(whole, before):
+            if _cages(step) and not step.because.cases:
+                yield state, step
 
 
 @pytest.mark.long

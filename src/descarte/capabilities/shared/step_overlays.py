@@ -86,7 +86,9 @@ def draw_steps(
     for one, step in zip(objects, steps, strict=True):
         if one.get("text"):
             one["drawing"] = draw_step(step, puzzle, state)
-        for branch, case in zip(one.get("because", {}).get("cases", ()), step.because.cases, strict=False):
+        because = one.get("because", {})
+        draw_steps(because.get("steps", ()), step.because.steps, puzzle, state.copy())
+        for branch, case in zip(because.get("cases", ()), step.because.cases, strict=False):
             draw_steps(branch["steps"], case.steps, puzzle, state.copy())
         state.apply(step)
 

@@ -18,6 +18,7 @@ from descarte.logic.techniques import find, traits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Case, Step
+from descarte.model.walk import take_apart
 
 INDENT = 3
 _SUPPOSE = Text("Suppose {cell} is {digit}:", "Supón que {cell} es {digit}:")
@@ -32,6 +33,8 @@ def has_branches(step: Step) -> bool:
     >>> has_branches(Step("naked-single", places=((3, 4),)))
     False
     """
+    if step.because.steps:
+        return any(map(has_branches, step.parts))
     written = any(
         case.holds and any(inner.words or has_branches(inner) for inner in case.steps) for case in step.because.cases
     )
@@ -65,6 +68,13 @@ def reason_lines(
     >>> reason_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"), detail=True)
     []
     """
+    if step.because.steps and before is not None:
+        inner = {"short": short, "detail": detail}
+        return [
+            line
+            for now, part in take_apart(step, before)
+            for line in reason_lines(part, puzzle, margin, before=now, **inner)
+        ]
     wanted = not has_branches(step) and (detail or not short) if long_story(step, puzzle, before) else detail
     return detail_lines(step, puzzle, margin, before) if wanted else []
 
@@ -80,8 +90,9 @@ def branch_lines(
     >>> list(branch_lines(next(find("naked-single").find(state)), state))
     []
     """
-    for case in list_written_cases(step):
-        yield from _branch(case, state, short=short, detail=detail, depth=depth)
+    for now, part in take_apart(step, state):
+        for case in list_written_cases(part):
+            yield from _branch(case, now, short=short, detail=detail, depth=depth)
 
 
 def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) -> Iterator[str]:

@@ -18,6 +18,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
+from descarte.model.walk import take_apart
 
 _SUPPOSE = Text("Suppose {claim}.", "Supón que {claim}.")
 _SO = Text("Then {claim}: impossible.", "Entonces {claim}: imposible.")
@@ -69,6 +70,8 @@ def reasons(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Re
     If r1c2 is not 8, then r1c2 is 5, because r1c2 has no other candidate.
     If r1c2 is 5, then r6c2 is not 5, because column 2 has only one 5.
     """
+    if step.because.steps:
+        return _reasons_of_parts(step, puzzle, before)
     words: dict[str, Any] = dict(step.words)
     writer = _ReasonWriter(step, puzzle)
     if "tree" in words:
@@ -78,6 +81,12 @@ def reasons(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Re
     if "followed" in words:
         return tuple(reason for way in words["followed"] for reason in writer.explain_case(way))
     return tuple(Reason(sentence) for sentence in long_story(step, puzzle, before))
+
+
+def _reasons_of_parts(step: Step, puzzle: Puzzle, before: State | None) -> tuple[Reason, ...]:
+    if before is None:
+        return tuple(reason for part in step.parts for reason in reasons(part, puzzle))
+    return tuple(reason for now, part in take_apart(step, before) for reason in reasons(part, puzzle, now))
 
 
 def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0, before: State | None = None) -> list[str]:

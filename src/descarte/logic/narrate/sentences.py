@@ -25,11 +25,13 @@ from descarte.logic.inference.sums.cage_sentences import join_alternatives
 from descarte.logic.naming import join_numbers, name_rule, name_rules, short_cells, short_rule
 from descarte.logic.narrate.singles import tell_single
 from descarte.logic.techniques import find, traits_of
+from descarte.logic.traits import Single
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Rule, form_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
+from descarte.model.walk import take_apart
 
 _SENTENCE = Text("{says} {result}", "{says} {result}")
 _FOLLOWED = Text(
@@ -47,6 +49,11 @@ _LISTED = Text(
     "{first} The {count} conclusions are listed below. {result}",
     "{first} Las {count} conclusiones están en la lista de abajo. {result}",
 )
+_LAST_CELLS = Text(
+    "In each of these houses only one cell is empty: {last}.",
+    "En cada una de estas casas solo queda vacía una casilla: {last}.",
+)
+_LAST_CELL = Text("{cell} is the {digit} of {house}", "{cell} es el {digit} de {house}")
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _GOES = Text(
@@ -73,6 +80,8 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     ...     descarte.read("1.....3.4......2")))
     In r1c4 the only candidate left is 4. So r1c4 is 4.
     """
+    if step.because.steps:
+        return _tell_parts(step, puzzle, before)
     why = () if before is None else find_reasons(step, before)
     if why and before is not None:
         return _tell_reasons(step, before, why)
@@ -86,6 +95,25 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     if "kept" in words:
         return says
     return _SENTENCE.fill(says=says, result=_RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before))))
+
+
+def _tell_parts(step: Step, puzzle: Puzzle, before: State | None) -> Text:
+    """Return the sentences of the steps that a step consists of, one after the other."""
+    if all(traits_of(part).single is Single.LAST_CELL for part in step.parts):
+        return _tell_last_cells(step, puzzle)
+    if before is None:
+        return join_texts(tuple(sentence(part, puzzle) for part in step.parts), " ")
+    return join_texts(tuple(sentence(part, puzzle, now) for now, part in take_apart(step, before)), " ")
+
+
+def _tell_last_cells(step: Step, puzzle: Puzzle) -> Text:
+    """Return the sentence on several houses in which only one cell is empty."""
+    found = []
+    for part in step.parts:
+        ((cell, digit),) = part.places
+        house = _word_to_text("house", dict(part.words)["house"], puzzle)
+        found.append(_LAST_CELL.fill(house=house, cell=puzzle.layout.place(cell), digit=puzzle.sign(digit)))
+    return _LAST_CELLS.fill(last=tuple(found))
 
 
 def _tell_split(step: Step, before: State, words: Mapping[str, object]) -> Text:
@@ -174,6 +202,8 @@ def long_story(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple
     >>> long_story(Step("naked-single", words=(("cell", 3), ("digit", 4))), descarte.read("1.....3.4......2"))
     ()
     """
+    if step.because.steps:
+        return ()
     why = () if before is None else find_reasons(step, before)
     if len(why) > MOST_TOLD:
         return why
@@ -297,6 +327,8 @@ def write_notation(step: Step, puzzle: Puzzle) -> str:
     >>> write_notation(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle)
     'Naked single: r1c4 => r1c4=4'
     """
+    if step.because.steps:
+        return "; ".join(write_notation(part, puzzle) for part in step.parts)
     layout = puzzle.layout
     technique = find(step.technique)
     words = {name: _abbreviate_word(name, value, puzzle) for name, value in step.words if name not in IMPLIED}

@@ -30,12 +30,6 @@ _CLOSE_AND_LOST = Text(
     "para el {digit}.",
 )
 _LOST = Text(
-    "In {house}, the {digit}{keepers:|s} at {keeper_cells} {keepers:closes|close} every cell but {cell} and "
-    "{lost_cells}; from {lost_cells} the {digit} is already ruled out.",
-    "En {house}, {keepers:el|los} {digit} de {keeper_cells} {keepers:cierra|cierran} todas las casillas menos {cell} y "
-    "{lost_cells}; de {lost_cells} ya se ha descartado el {digit}.",
-)
-_LOST = Text(
     "In {house}, the {digit} is already ruled out from {lost_cells}, so only {cell} has room for it.",
     "En {house} ya se ha descartado el {digit} de {lost_cells}, así que solo cabe en {cell}.",
 )
@@ -85,10 +79,10 @@ def _tell_hidden(step: Step, before: State) -> tuple[Text, ...]:
     assert isinstance(digit, int)
     assert isinstance(cell, int)
     others = bits_at(house.cells) & before.unplaced & ~(1 << cell)
-    keepers, lost = find_blockers(before, digit, others, bits_at(house.cells))
-    if not others:
-        return ()
     place, puzzle = before.puzzle.layout.place, before.puzzle
+    if not others:
+        return (_IN_HOUSE.fill(house=name_rule(house, puzzle), cell=place(cell)),)
+    keepers, lost = find_blockers(before, digit, others, bits_at(house.cells))
     template = _LOST if not keepers else _CLOSE_AND_LOST if lost else _CLOSE
     first = template.fill(
         house=name_rule(house, puzzle),

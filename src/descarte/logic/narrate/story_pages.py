@@ -23,6 +23,7 @@ from descarte.model.bits import Cell, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
+from descarte.model.walk import take_apart
 
 _PUZZLE = Text("The puzzle", "El puzle")
 _SOLUTION = Text("The solution", "La solución")
@@ -101,7 +102,7 @@ def pages(
     for number, step in enumerate(check_deadline_each(trace), 1):
         yield page_of(state, step, number, look)
         if has_branches(step):
-            folded = list(islice(branch_pages(state, step, str(number), look), room + 1))
+            folded = list(islice(_pages_of_parts(state, step, str(number), look), room + 1))
             room -= len(folded)
             if room < 0:
                 yield _write_branch_page(state, step, number, look)
@@ -113,6 +114,12 @@ def pages(
     grid = state.grid if state.solved else None
     picture = svg(state, grid=grid, theme=look.theme, coordinates=look.coordinates)
     yield Page(heading, picture, closing, proved=proved)
+
+
+def _pages_of_parts(state: State, step: Step, number: str, look: Appearance) -> Iterator[Page]:
+    """Yield the pages of the branches of a step, or of the steps that it consists of."""
+    for now, part in take_apart(step, state):
+        yield from branch_pages(now, part, number, look)
 
 
 def branch_pages(
@@ -237,8 +244,9 @@ def _name(step: Step) -> Text:
 
 def _list_techniques(trace: Iterable[Step]) -> tuple[str, ...]:
     """Return the names of the techniques used, easiest first, with the number of uses."""
-    steps = {step.technique: step for step in sorted(trace, key=lambda step: step.rating)}
-    counts = Counter(step.technique for step in trace)
+    parts = [part for step in trace for part in step.parts]
+    steps = {step.technique: step for step in sorted(parts, key=lambda step: step.rating)}
+    counts = Counter(step.technique for step in parts)
     return tuple(
         str(_USED.fill(technique=_name(step), rating=step.rating, count=counts[key]))
         for key, step in sorted(steps.items(), key=lambda item: (item[1].rating, item[0]))

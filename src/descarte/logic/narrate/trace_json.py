@@ -21,7 +21,8 @@ from descarte.model.bits import Cell, digits_of, union
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
+from descarte.model.step import Because, Candidate, Case, Combine, DerivedSum, Fact, Step
+from descarte.model.walk import take_apart
 from descarte.proof import DEEPEST
 
 Json = Any
@@ -40,7 +41,7 @@ _WORD_ERRORS = (
 """Errors that occur if the words of a step do not fit its sentence."""
 VERSION = 1
 """Version of this form; it rises when an older descarte could misread a new trace."""
-FORMS = ("rules", "within", "combine", "cases", "swap")
+FORMS = ("rules", "within", "combine", "cases", "swap", "steps")
 """Fields of a certificate."""
 MOST = 1_000_000
 """Largest number that a trace may contain."""
@@ -68,7 +69,9 @@ _OWN_RULE = Text("a rule of the puzzle", "una regla del puzle")
 _RULE = Text("a rule with a field 'house' or 'cage'", "una regla con un campo 'house' o 'cage'")
 _FORM = Text("a form of certificate: {choices}", "una forma de certificado: {choices}")
 _COUNTED = Text("a cell and a whole number", "una casilla y un número entero")
-_SHALLOW = Text("at most {most} cases within each other", "como máximo {most} casos unos dentro de otros")
+_SHALLOW = Text(
+    "at most {most} cases or steps within each other", "como máximo {most} casos o pasos unos dentro de otros"
+)
 
 
 def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
@@ -134,7 +137,7 @@ class StepWriter:
 
     def write_step(self, step: Step, before: State | None = None) -> Json:
         """Return a step with its sentence; `before` is the state before the step, or None if it is not known."""
-        found = self.write_claims(step)
+        found = self.write_claims(step, before)
         if step.roles:
             found["roles"] = [[name, self.write_candidates(group)] for name, group in step.roles]
         if step.words:
@@ -145,26 +148,36 @@ class StepWriter:
             found["reasons"] = why
         return found
 
-    def write_claims(self, step: Step) -> dict[str, Json]:
-        """Return the fields of a step that the judge needs, and its difficulty."""
+    def write_claims(self, step: Step, before: State | None = None) -> dict[str, Json]:
+        """Return the fields of a step that the judge needs, and its difficulty. `before` is the state before it."""
         return {
             "technique": step.technique,
             "rating": step.rating,
             "score": step.score,
             "places": self.write_candidates(step.places),
             "discards": self.write_candidates(step.discards),
-            "because": self.write_because(step.because),
-        }
+            "because": self.write_because(step.because, before),
+        } | ({"sums": [self.write_sum(one) for one in step.sums]} if step.sums else {})
 
-    def write_because(self, because: Because) -> Json:
+    def write_sum(self, sum: DerivedSum) -> Json:
+        return {"cells": [[self.write_cell(cell), weight] for cell, weight in sum.cells], "total": sum.total}
+
+    def write_because(self, because: Because, before: State | None = None) -> Json:
         forms: dict[str, list[Json]] = {
             "rules": [self.write_rule(rule) for rule in because.rules],
             "within": [self.write_fact(fact) for fact in because.within],
             "combine": [self.write_combine(combine) for combine in because.combine],
             "cases": [self.write_case(case) for case in because.cases],
             "swap": [self.write_fact(fact) for fact in because.swap],
+            "steps": self._write_parts(because, before),
         }
         return {name: values for name, values in forms.items() if values}
+
+    def _write_parts(self, because: Because, before: State | None) -> list[Json]:
+        if before is None:
+            return [self.write_step(part) for part in because.steps]
+        group = Step("", because=because)
+        return [self.write_step(part, now) for now, part in take_apart(group, before) if part is not group]
 
     def write_rule(self, rule: Rule) -> Json:
         common = {"number": rule.number, "cells": [self.write_cell(cell) for cell in rule.cells]}
@@ -221,6 +234,7 @@ class _TraceReader:
             roles=self.read_many(fields.get("roles", []), f"{path}.roles", self._read_role),
             rating=self._read_number(fields.get("rating", 0.0), f"{path}.rating"),
             score=self._read_integer(fields.get("score", 0), f"{path}.score", 0, MOST),
+            sums=self.read_many(fields.get("sums", []), f"{path}.sums", self._read_sum),
         )
         return self._add_words(step, fields.get("words"), f"{path}.words")
 
@@ -250,6 +264,7 @@ class _TraceReader:
             combine=self.read_many(fields.get("combine", []), f"{path}.combine", self._read_combine),
             cases=self.read_many(fields.get("cases", []), f"{path}.cases", self._read_case),
             swap=self.read_many(fields.get("swap", []), f"{path}.swap", self.read_fact),
+            steps=self._read_parts(fields.get("steps", []), f"{path}.steps"),
         )
 
     def read_rule(self, value: Json, path: str) -> Rule:
@@ -297,10 +312,28 @@ class _TraceReader:
             fields["weight"], f"{path}.weight", -1000, 1000
         )
 
-    def _read_case(self, value: Json, path: str) -> Case:
+    def _read_sum(self, value: Json, path: str) -> DerivedSum:
+        fields = self._read_fields(value, path, "cells", "total")
+        return DerivedSum(
+            self.read_many(fields["cells"], f"{path}.cells", self._read_count),
+            self._read_integer(fields["total"], f"{path}.total", -MOST, MOST),
+        )
+
+    def _read_parts(self, value: Json, path: str) -> tuple[Step, ...]:
+        if not value:
+            return ()
+        self._go_deeper(value, path)
+        parts = self.read_many(value, path, self.read_step)
+        self.depth -= 1
+        return parts
+
+    def _go_deeper(self, value: Json, path: str) -> None:
         if self.depth == DEEPEST:
             raise build_value_error(path, _SHALLOW.fill(most=DEEPEST), value)
         self.depth += 1
+
+    def _read_case(self, value: Json, path: str) -> Case:
+        self._go_deeper(value, path)
         fields = self._read_fields(value, path, "candidate")
         case = Case(
             self.read_candidate(fields["candidate"], f"{path}.candidate"),

@@ -10,6 +10,7 @@ Schema = dict[str, Any]
 
 _TEXT: Schema = {"type": "string"}
 _NUMBER: Schema = {"type": "integer", "minimum": 0, "maximum": MOST}
+_TOTAL: Schema = {"type": "integer", "minimum": -MOST, "maximum": MOST}
 _WEIGHT: Schema = {"type": "integer", "minimum": -1000, "maximum": 1000}
 _DIGIT: Schema = {"type": "integer", "minimum": 1}
 _CELL: Schema = {"type": "string", "pattern": "^[0-9A-Za-z]{1,12}$"}
@@ -48,6 +49,9 @@ def _step_schema() -> Schema:
         "discards": candidates,
         "because": _reference("because"),
         "roles": _list_of(_tuple_of(_TEXT, candidates)),
+        "sums": _list_of(
+            _object_schema({"cells": _list_of(_tuple_of(_CELL, _WEIGHT)), "total": _TOTAL}, "cells", "total")
+        ),
     }
     return _object_schema(fields, "technique")
 
@@ -68,6 +72,7 @@ def _because_schema() -> Schema:
         "combine": _object_schema(combine, "parts"),
         "cases": _object_schema(case, "candidate"),
         "swap": _reference("fact"),
+        "steps": _reference("step"),
     }
     return _object_schema({name: _list_of(forms[name]) for name in FORMS}) | {"additionalProperties": False}
 

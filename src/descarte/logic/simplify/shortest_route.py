@@ -179,7 +179,7 @@ def _order_steps(
             if one is None:
                 return None
             left, ahead = _remove_step(left, one), _remove_step(ahead, one)
-            step = _trim_step(state, one.step)
+            step = trim_step(state, one.step)
             if step is None:
                 continue
             step = _refresh_step(state, step, techniques, hardest)
@@ -205,7 +205,7 @@ def _join_ready(
             continue
         after = state.copy()
         after.apply(step)
-        rest = _trim_step(after, one.step) if one.is_ready(after.places) else None
+        rest = trim_step(after, one.step) if one.is_ready(after.places) else None
         joined = None if rest is None else join_steps(state, step, rest, after)
         if joined is not None:
             step, left, ahead = joined, _remove_step(left, one), _remove_step(ahead, one)
@@ -239,12 +239,27 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
     The new form is rated at most `hardest`. It may name fewer combinations and discard more than the old one.
     """
     grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
+    if _clues(step) and "story" in dict(step.words):
+        return _find_simple_step(state, step, techniques) or step
     for technique in () if not grounds or step.because.cases or traits_of(step).costly else techniques:
         for other in technique.find(state) if technique.key == step.technique or technique.traits.ends_sums else ():
             same = _cages(other) == grounds if _cages(step) else not _clues(step).isdisjoint(_clues(other))
             if same and other.rating <= hardest and _covers(state, other, step):
                 return other
     return step
+
+
+def _find_simple_step(state: State, step: Step, techniques: Sequence[Technique]) -> Step | None:
+    """Return a step by one of the clues of a refutation that does as much, or None if there is none.
+
+    A candidate that needed a refutation when it was found may be excluded at a glance later.
+    """
+    for technique in techniques:
+        if technique.rating <= NEAR_UP_TO and technique.traits.clue is not None:
+            for other in technique.find(state):
+                if _covers(state, other, step):
+                    return other
+    return None
 
 
 def _add_placements(state: State, step: Step) -> Step:
@@ -287,8 +302,14 @@ def _covers(state: State, step: Step, other: Step) -> bool:
     )
 
 
-def _trim_step(state: State, step: Step) -> Step | None:
-    """Return the step without the placements and discards that already hold, or None if none is left."""
+def trim_step(state: State, step: Step) -> Step | None:
+    """Return the step without the placements and discards that already hold, or None if none is left.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> trim_step(state, Step("chance", discards=((0, 2), (3, 3)))) is None
+    True
+    """
 
     def new(claims: Iterable[Candidate]) -> tuple[Candidate, ...]:
         return tuple(

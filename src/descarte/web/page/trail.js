@@ -30,7 +30,9 @@ function key(app, start, step) {
 
 /** Return the branches of a case split, folded, each with its steps. Branches that only prove a step have no words and are left out. */
 export function buildCases(app, start, step) {
-  const described = (step.because?.cases ?? []).filter((one) => one.steps.every((inner) => inner.text));
+  // Of the steps that a step consists of, only the first one may be a case split.
+  const because = step.because?.steps?.[0].because ?? step.because;
+  const described = (because?.cases ?? []).filter((one) => one.steps.every((inner) => inner.text));
   if (!described.some((one) => one.steps.length)) return [];
   return described.map(({ candidate, holds, steps }) =>
     h(

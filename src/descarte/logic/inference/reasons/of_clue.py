@@ -182,8 +182,11 @@ class ClueReasons:
         return sum(bit(d) for d in digits_of(one.lost) if not self._find_partners(rule, one.cell, d))
 
     def _write_lonely(self, rule: Link, one: ClueInference) -> list[Text]:
-        lonely = self._find_lonely(rule, one)
-        return [as_sentence(_NO_PARTNER.fill(digits=self.speaker.signs(lonely)))] if lonely else []
+        if not self._find_lonely(rule, one):
+            return []
+        # All digits without a partner are named, so that cells with fewer of them repeat the same sentence.
+        alone = sum(bit(d) for d in digits_of(self.speaker.layout.digits) if not self._find_partners(rule, one.cell, d))
+        return [as_sentence(_NO_PARTNER.fill(digits=self.speaker.signs(alone)))]
 
     def _write_link(self, rule: Link, one: ClueInference) -> Iterator[Text]:
         yield from self._write_lonely(rule, one)

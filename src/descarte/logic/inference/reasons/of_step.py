@@ -23,7 +23,7 @@ MOST_LISTED = 30
 """Maximum number of sentences in which candidates are refuted one by one."""
 _WITH = Text("With {digit} in {cells:or}, {clash}.", "Con {digit} en {cells:or}, {clash}.")
 _SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
-_SUPPOSE_NOT = Text("Suppose neither of {cells} is {digit}.", "Supón que el {digit} no está en {cells:or}.")
+_SUPPOSE_NOT = Text("Suppose the {digit} is not in {cells:or}.", "Supón que el {digit} no está en {cells:or}.")
 _THEN = Text("Then {clash}.", "Entonces {clash}.")
 _EVERY_RUN = Text(
     "The {count} cells of {clue} hold consecutive digits, and only {runs:or} is left: every run has {digits}.",
