@@ -55,10 +55,7 @@ def test_full_houses_and_hidden_singles_of_one_digit_are_groups() -> None:
         assert kinds == {Single.LAST_CELL} or (
             kinds == {Single.HIDDEN} and len({digit for part in step.parts for _, digit in part.places}) == 1
         )
-    assert all(
-        {traits_of(one).single, traits_of(two).single} != {Single.LAST_CELL}
-        for one, two in pairwise(grouped)
-    )
+    assert all({traits_of(one).single, traits_of(two).single} != {Single.LAST_CELL} for one, two in pairwise(grouped))
 
 
 def test_last_cells_are_told_in_one_sentence() -> None:

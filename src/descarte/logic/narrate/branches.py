@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.narrate.details import detail_lines
+from descarte.logic.narrate.repeats import find_new_parts
 from descarte.logic.narrate.sentences import (
     describe_claims,
     join_texts,
@@ -69,12 +70,14 @@ def reason_lines(
     []
     """
     if step.because.steps and before is not None:
-        inner = {"short": short, "detail": detail}
-        return [
-            line
-            for now, part in take_apart(step, before)
-            for line in reason_lines(part, puzzle, margin, before=now, **inner)
+        parts = list(take_apart(step, before))
+        new = find_new_parts(step, [sentence(part, puzzle, now) for now, part in parts])
+        found = [
+            reason_lines(part, puzzle, margin, before=now, short=short, detail=detail)
+            for (now, part), is_new in zip(parts, new, strict=True)
+            if is_new
         ]
+        return [line for lines in found for line in lines]
     wanted = not has_branches(step) and (detail or not short) if long_story(step, puzzle, before) else detail
     return detail_lines(step, puzzle, margin, before) if wanted else []
 

@@ -23,6 +23,7 @@ from descarte.logic.inference.rules.clue import DrawnClue
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.sums.cage_sentences import join_alternatives
 from descarte.logic.naming import join_numbers, name_rule, name_rules, short_cells, short_rule
+from descarte.logic.narrate.repeats import find_new_parts
 from descarte.logic.narrate.singles import tell_single
 from descarte.logic.techniques import find, traits_of
 from descarte.logic.traits import Single
@@ -54,6 +55,7 @@ _LAST_CELLS = Text(
     "En cada una de estas casas solo queda vacía una casilla: {last}.",
 )
 _LAST_CELL = Text("{cell} is the {digit} of {house}", "{cell} es el {digit} de {house}")
+_ALIKE = Text("In the same way, {claims}.", "Del mismo modo, {claims}.")
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _GOES = Text(
@@ -103,7 +105,17 @@ def _tell_parts(step: Step, puzzle: Puzzle, before: State | None) -> Text:
         return _tell_last_cells(step, puzzle)
     if before is None:
         return join_texts(tuple(sentence(part, puzzle) for part in step.parts), " ")
-    return join_texts(tuple(sentence(part, puzzle, now) for now, part in take_apart(step, before)), " ")
+    parts = list(take_apart(step, before))
+    sentences = [sentence(part, puzzle, now) for now, part in parts]
+    told, repeated = list[Text](), list[Text]()
+    for (now, part), text, is_new in zip(parts, sentences, find_new_parts(step, sentences), strict=True):
+        if is_new:
+            told.append(text)
+        else:
+            repeated += describe_claims(part, puzzle, now)
+    if repeated:
+        told.append(_ALIKE.fill(claims=join_texts(tuple(repeated))))
+    return join_texts(tuple(told), " ")
 
 
 def _tell_last_cells(step: Step, puzzle: Puzzle) -> Text:

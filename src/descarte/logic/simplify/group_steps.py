@@ -16,7 +16,7 @@ from descarte.core.deadline import check_deadline
 from descarte.logic.contract import NEAR_UP_TO
 from descarte.logic.simplify.dependencies import find_prerequisites
 from descarte.logic.simplify.shortest_route import trim_step
-from descarte.logic.techniques import traits_of
+from descarte.logic.techniques import every_technique, traits_of
 from descarte.logic.traits import Single
 from descarte.model.bits import bit
 from descarte.model.puzzle import Puzzle
@@ -50,11 +50,42 @@ def group_steps(puzzle: Puzzle, steps: Sequence[Step]) -> tuple[Step, ...]:
         first = trim_step(state, left.pop(0))
         if first is None:
             continue
-        group = _Group(state, first)
+        group = _Group(state, _find_full_house(state, first) or first)
         group.take_from(left)
-        found.append(group.build_step(state))
+        found.append(build_group(state, group.parts))
         state.apply(found[-1])
     return tuple(found)
+
+
+def build_group(before: State, parts: Sequence[Step]) -> Step:
+    """Return steps that are taken one after the other in the state `before` as one step.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> parts = Step("pair", discards=((3, 2), (3, 3))), Step("single", places=((3, 4),))
+    >>> build_group(state, parts).technique, build_group(state, parts).discards
+    ('pair', ())
+    """
+    first = parts[0]
+    if len(parts) == 1:
+        return first
+    places = tuple(one for part in parts for one in part.places)
+    peers, placed = before.puzzle.layout.peer_bits, dict(places)
+    discards = tuple(
+        (cell, digit)
+        for cell, digit in dict.fromkeys(one for part in parts for one in part.discards)
+        if cell not in placed and not any(digit == other and peers[at] >> cell & 1 for at, other in places)
+    )
+    return Step(
+        first.technique,
+        places,
+        discards,
+        Because(rules=tuple(dict.fromkeys(rule for part in parts for rule in part.because.rules)), steps=tuple(parts)),
+        _join_roles(parts, (*places, *discards)),
+        first.words,
+        max(part.rating for part in parts),
+        sum(part.score for part in parts),
+    )
 
 
 @dataclass
@@ -74,7 +105,7 @@ class _Group:
         index = 0
         while index < min(len(left), MOST_AHEAD) and not left[index].because.cases:
             step = trim_step(self.now, left[index]) if self._is_ready(left[index]) else None
-            if step is not None and self._belongs(step):
+            if step is not None and self._belongs(step) and not _find_full_house(self.now, step):
                 del left[index]
                 self._add(step)
                 index = 0
@@ -82,30 +113,6 @@ class _Group:
                 index += 1
             else:
                 return
-
-    def build_step(self, before: State) -> Step:
-        """Return the group as one step, told by its parts."""
-        if len(self.parts) == 1:
-            return self.first
-        parts = tuple(self.parts)
-        places = tuple(one for part in parts for one in part.places)
-        peers, placed = before.puzzle.layout.peer_bits, dict(places)
-        discards = tuple(
-            (cell, digit)
-            for cell, digit in dict.fromkeys(one for part in parts for one in part.discards)
-            if cell not in placed and not any(digit == other and peers[at] >> cell & 1 for at, other in places)
-        )
-        rules = tuple(dict.fromkeys(rule for part in parts for rule in part.because.rules))
-        return Step(
-            self.first.technique,
-            places,
-            discards,
-            Because(rules=rules, steps=parts),
-            _join_roles(parts, (*places, *discards)),
-            self.first.words,
-            max(part.rating for part in parts),
-            sum(part.score for part in parts),
-        )
 
     def _add(self, step: Step) -> None:
         self.parts.append(step)
@@ -148,6 +155,14 @@ class _Group:
         """Return True if a single needs a candidate to be gone that a part of the group discards."""
         gone = {one for part in self.parts for one in part.discards}
         return not gone.isdisjoint(find_prerequisites(self.now, step))
+
+
+def _find_full_house(state: State, single: Step) -> Step | None:
+    """Return the full house that a hidden single has become, or None if other cells of its house are empty."""
+    if traits_of(single).single is not Single.HIDDEN:
+        return None
+    technique = next(one for one in every_technique() if one.traits.single is Single.LAST_CELL)
+    return next((step for step in technique.find(state) if step.places == single.places), None)
 
 
 def _clues(step: Step) -> set[Rule]:

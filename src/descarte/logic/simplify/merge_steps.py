@@ -36,7 +36,7 @@ def merge_alike(puzzle: Puzzle, steps: Sequence[Step]) -> tuple[Step, ...]:
     >>> len(merge_alike(explained.puzzle, explained.trace)) <= len(explained.trace)
     True
     """
-    if not puzzle.rules:
+    if not puzzle.rules and not puzzle.cages:
         return tuple(steps)
     state, found, before = State(puzzle), list[Step](), State(puzzle)
     for step in steps:
