@@ -34,7 +34,7 @@ _CLUE_NUMBER = re.compile(
 _DIGIT = re.compile(r"\d")
 _ARITHMETIC = re.compile(r"\d|[<>=+]")
 _HOUSE = re.compile(r"\b(rows?|columns?|box(?:es)?|regions?|windows?|cages?|diagonal|sees?|group|houses?)\b")
-_USED = re.compile(r"(?:Because|Then) ([^,:.;]* = [^,:.;]*?)(?:,| is out of reach|:)")
+_USED = re.compile(r"(?:Because|Then|By step \d+,) ([^,:.;]* = [^,:.;]*?)(?:,| is out of reach|:|\.)")
 
 
 class Single(Enum):

@@ -228,4 +228,5 @@ class Technique:
             step.rating or self.scores.rating,
             step.score or self.scores.score,
             step.setting,
+            step.sums,
         )

@@ -27,6 +27,7 @@ from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.narrate.notebook_trace import Trace, TraceSetting, walk_of
 from descarte.logic.narrate.repeats import join_repeats
 from descarte.logic.narrate.sentences import describe_claims, join_texts, name_of_technique, sentence, write_notation
+from descarte.logic.narrate.stated_sums import state_sums_first
 from descarte.logic.simplify.group_steps import group_steps
 from descarte.logic.simplify.merge_steps import merge_alike
 from descarte.logic.simplify.needed_steps import keep_needed_steps
@@ -256,7 +257,7 @@ def _list_variants(
     try:
         trace = keep_needed_steps(walk, all_techniques() if techniques is None else techniques)
         trace = group_steps(result.puzzle, merge_alike(result.puzzle, trace))
-        trace = join_repeats(result.puzzle, trace)
+        trace = state_sums_first(result.puzzle, join_repeats(result.puzzle, trace))
     except TimeUp:
         return [result]
     return [replace(result, trace=trace, counts={**result.counts, "steps": len(trace)}), result]

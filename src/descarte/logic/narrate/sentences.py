@@ -16,7 +16,8 @@ from descarte.core.text import Text
 from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
-from descarte.logic.inference.reasons.of_refutation import explain_refutation
+from descarte.logic.inference.reasons.of_derived_sum import explain_by_derived_sum
+from descarte.logic.inference.reasons.of_refutation import STATED, describe_stated_sums, explain_refutation
 from descarte.logic.inference.reasons.of_step import collect_losses, explain_by_rules
 from descarte.logic.inference.reasons.phrases import concludes_with
 from descarte.logic.inference.rules.clue import DrawnClue
@@ -67,7 +68,7 @@ FEW = 4
 """Maximum number of candidates kept by a cell for which a sentence names these instead of the discarded ones."""
 MOST_TOLD = 7
 """Maximum number of sentences of a story shown as one paragraph; those of a longer story are listed separately."""
-IMPLIED = ("path", "via", "tree", "end", "followed")
+IMPLIED = ("path", "via", "tree", "end", "followed", STATED)
 """Words that no sentence shows. `details` explains the implications of a step from them."""
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
 
@@ -90,12 +91,16 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     words = {name: _word_to_text(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
     if before is not None and traits_of(step).splits_cases:
         return _tell_split(step, before, words)
+    if step.sums and not step.places and not step.discards:
+        return find(step.technique).says.fill(**words)
     story = long_story(step, puzzle)
     if story:
         words["story"] = _FOLLOWED.fill(first=story[0], count=len(story) - 2, last=story[-1])
     says = find(step.technique).says.fill(**words)
     if "kept" in words:
         return says
+    if before is not None and step.because.combine:
+        says = _tell_derived_sum(step, before, says)
     return _SENTENCE.fill(says=says, result=_RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before))))
 
 
@@ -116,6 +121,17 @@ def _tell_parts(step: Step, puzzle: Puzzle, before: State | None) -> Text:
     if repeated:
         told.append(_ALIKE.fill(claims=join_texts(tuple(repeated))))
     return join_texts(tuple(told), " ")
+
+
+def _tell_derived_sum(step: Step, before: State, says: Text) -> Text:
+    """Return the sentence on a derived sum with the arithmetic that excludes candidates.
+
+    A sum that an earlier step has stated is cited instead of derived again.
+    """
+    cited = describe_stated_sums(step, before.puzzle)
+    combined = "ways" in dict(step.words) and str(dict(step.words)["ways"])
+    why = () if combined else tuple(_write_digits(text, before.puzzle) for text in explain_by_derived_sum(before, step))
+    return join_texts(((says,) if combined or not cited else cited) + why, " ")
 
 
 def _tell_last_cells(step: Step, puzzle: Puzzle) -> Text:
@@ -349,7 +365,8 @@ def write_notation(step: Step, puzzle: Puzzle) -> str:
         parts.append(f"{short_cells(layout, cells)}<>{puzzle.signs(digits)}")
     head = technique.name.say("en")
     body = technique.lesson.notation.format(**words)
-    return f"{head[0].upper()}{head[1:]}: {body} => {', '.join(parts)}".replace(":  =>", " =>")
+    result = f" => {', '.join(parts)}" if parts else ""
+    return f"{head[0].upper()}{head[1:]}: {body}{result}".replace(":  =>", " =>")
 
 
 def _abbreviate_word(name: str, value: object, puzzle: Puzzle) -> object:

@@ -105,7 +105,8 @@ class _Group:
         index = 0
         while index < min(len(left), MOST_AHEAD) and not left[index].because.cases:
             step = trim_step(self.now, left[index]) if self._is_ready(left[index]) else None
-            if step is not None and self._belongs(step) and not _find_full_house(self.now, step):
+            step = step and (_find_full_house(self.now, step) or step)
+            if step is not None and self._belongs(step):
                 del left[index]
                 self._add(step)
                 index = 0

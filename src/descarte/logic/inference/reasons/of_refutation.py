@@ -6,7 +6,7 @@ Suppose r1c2 is 8. With r1c2 = 8, the arrow leaves ... Then the cage of 19 canno
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from descarte.core.text import Text
@@ -24,33 +24,53 @@ from descarte.logic.inference.rules.refutation_sentences import (
     RefutationStory,
     StoryConclusion,
     write_equation,
+    write_sum,
 )
 from descarte.logic.inference.sums.balances import Balance
 from descarte.logic.naming import name_rules
-from descarte.model.bits import Cell, Digits, bit
+from descarte.model.bits import Cell, Digits, bit, digits_of
+from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, House, Rule, Sum
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step
+from descarte.model.step import Candidate, DerivedSum, Step
 
-_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_IS = Text("{cell} is {digits:or}", "{cell} es {digits:or}")
+_THEN = Text("Then {clash}.", "Entonces {clash}.")
 _ALIKE = Text("In the same way it is impossible that {others:or}.", "Del mismo modo, es imposible que {others:or}.")
 _SO = Text("So {what}.", "Así que {what}.")
 _END = Text("{said}: {clash}.", "{said}: {clash}.")
 _DERIVED = Text(
-    "{houses:Aa} {count:adds|add} up to {sum} and {cages} to {totals}, so {equation}.",
-    "{houses:Aa} {count:suma|suman} {sum}, y {cages}, {totals}: así que {equation}.",
+    "{houses:Aa} {count:adds|add} up to {sum}, and {cages} to {totals}. The cells that they do not share make the "
+    "difference: {equation}.",
+    "{houses:Aa} {count:suma|suman} {sum}, y {cages}, {totals}. Las casillas que no comparten dan la diferencia: "
+    "{equation}.",
 )
+_STATED = Text("By step {number}, {equation}.", "Por el paso {number}, {equation}.")
 _DERIVED_ALONE = Text(
     "{houses:Aa} {count:adds|add} up to {sum}: {equation}.", "{houses:Aa} {count:suma|suman} {sum}: {equation}."
 )
 
 
+STATED = "stated_sums"
+"""Name of the word with the sums that earlier steps have stated: number of the step, total, cells with weights."""
+
+
 class ReasonedStory(RefutationStory):
     """A story whose conclusions by rules say why they follow."""
 
-    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[StoryConclusion]) -> None:
+    def __init__(
+        self,
+        state: State,
+        assumed: Candidate,
+        conclusions: Sequence[StoryConclusion],
+        stated: Mapping[DerivedSum, int] | None = None,
+    ) -> None:
+        """Build the sentences. `stated` has the sums that earlier steps have stated, with the numbers of the steps."""
         self._before: list[Digits] = []
         self._said: set[Text] = set()
+        self._stated = stated or {}
+        self.balances: dict[DerivedSum, Balance] = {}
+        """The derived sums that the story uses."""
         super().__init__(state, assumed, conclusions)
 
     def _tell(self, conclusion: StoryConclusion) -> Iterator[Text]:
@@ -87,6 +107,10 @@ class ReasonedStory(RefutationStory):
         """Return the sentence that derives a sum of several rules, or an empty list for a single cage."""
         if not isinstance(rule, Balance):
             return []
+        sum = rule.to_derived_sum()
+        self.balances[sum] = rule
+        if sum in self._stated:
+            return [_STATED.fill(number=self._stated[sum], equation=write_equation(rule, self.layout))]
         return [describe_balance(self.state, rule)]
 
     def _build_sum(self, rule: Rule | Balance | None) -> tuple[Sum, list[House]] | None:
@@ -110,6 +134,8 @@ class ReasonedStory(RefutationStory):
             derived = self._derive(last.rule)
         if clash is None:
             return join([*derived, said])
+        if derived:
+            return join([*derived, _THEN.fill(clash=clash[-1])])
         stem = Text(said.en.removesuffix("."), said.es.removesuffix("."), said.words)
         fresh = [text for text in clash[:-1] if text not in self._said]
         return join([*derived, *fresh, _END.fill(said=stem, clash=clash[-1])])
@@ -174,19 +200,60 @@ def explain_refutation(state: State, step: Step) -> tuple[Text, ...]:
 
     The story is derived anew from the candidates of the state, so that every number in it is that of the board.
     """
-    words = dict(step.words)
-    if not (state.puzzle.rules or state.puzzle.cages) or "story" not in words or step.places:
-        return ()
-    if len(step.discards) > 1:
+    if len(step.discards) > 1 and _is_refutation(state, step):
         return _explain_alike(state, step)
+    story = _build_story(state, step)
+    return () if story is None else tuple(text for _, text in story.text.words if isinstance(text, Text))
+
+
+def list_derived_sums(state: State, step: Step) -> tuple[Balance, ...]:
+    """Return the sums of several rules that the story of a step uses, in the order of the story."""
+    if len(step.discards) > 1 and _is_refutation(state, step):
+        return tuple(sum for one in _refute_each(step) for sum in list_derived_sums(state, one))
+    story = _build_story(state, step)
+    return () if story is None else tuple(story.balances.values())
+
+
+def _is_refutation(state: State, step: Step) -> bool:
+    return bool(state.puzzle.rules or state.puzzle.cages) and "story" in dict(step.words) and not step.places
+
+
+def _build_story(state: State, step: Step) -> ReasonedStory | None:
+    """Return the story of a step that refutes one candidate, or None for other steps."""
+    words = dict(step.words)
     cell, digit = words.get("cell"), words.get("digit")
-    if not isinstance(cell, int) or not isinstance(digit, int) or not state.candidates[cell] & bit(digit):
-        return ()
-    conclusions = _find_conclusions(state, (cell, digit), step)
+    if not _is_refutation(state, step) or not isinstance(cell, int) or not isinstance(digit, int):
+        return None
+    conclusions = _find_conclusions(state, (cell, digit), step) if state.candidates[cell] & bit(digit) else None
     if conclusions is None:
-        return ()
-    story = ReasonedStory(state, (cell, digit), conclusions)
-    return tuple(text for _, text in story.text.words if isinstance(text, Text)) if story.ends else ()
+        return None
+    story = ReasonedStory(state, (cell, digit), conclusions, read_stated_sums(step))
+    return story if story.ends else None
+
+
+def read_stated_sums(step: Step) -> dict[DerivedSum, int]:
+    """Return the sums that earlier steps have stated for this one, with the numbers of these steps.
+
+    >>> read_stated_sums(Step("x", words=((STATED, ((7, 4, ((0, 1), (5, -1)))),),)))
+    {DerivedSum(cells=((0, 1), (5, -1)), total=4): 7}
+    """
+    found = dict(step.words).get(STATED, ())
+    assert isinstance(found, tuple)
+    return {DerivedSum(tuple(map(tuple, cells)), total): number for number, total, cells in found}
+
+
+def describe_stated_sums(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
+    """Return a sentence per sum that earlier steps have stated for this one, with the number of the step."""
+    return tuple(
+        _STATED.fill(number=number, equation=write_sum(sum, puzzle.layout))
+        for sum, number in read_stated_sums(step).items()
+    )
+
+
+def cite_stated_sums(step: Step, stated: Mapping[DerivedSum, int]) -> Step:
+    """Return the step with the numbers of the steps that state its sums among its words."""
+    rows = tuple((number, sum.total, sum.cells) for sum, number in stated.items())
+    return replace(step, words=(*(word for word in step.words if word[0] != STATED), (STATED, rows)))
 
 
 def _explain_alike(state: State, step: Step) -> tuple[Text, ...]:
@@ -194,18 +261,24 @@ def _explain_alike(state: State, step: Step) -> tuple[Text, ...]:
 
     If they do not, return the stories of all.
     """
-    stories = []
-    for cell, digit in step.discards:
-        words = tuple((name, {"cell": cell, "digit": digit}.get(name, word)) for name, word in step.words)
-        story = explain_refutation(state, replace(step, discards=((cell, digit),), words=words))
-        if not story:
-            return ()
-        stories.append(story)
+    stories = [explain_refutation(state, one) for one in _refute_each(step)]
+    if not all(stories):
+        return ()
     if len({blank_words(story) for story in stories}) > 1:
         return tuple(text for story in stories for text in story)
     place = state.puzzle.layout.place
-    others = tuple(_IS.fill(cell=place(cell), digit=digit) for cell, digit in step.discards[1:])
+    others = tuple(
+        _IS.fill(cell=place(cell), digits=digits_of(digits))
+        for cell, digits in sorted(group_by_cell(step.discards[1:]).items())
+    )
     return (*stories[0], _ALIKE.fill(others=others))
+
+
+def _refute_each(step: Step) -> Iterator[Step]:
+    """Yield a step per candidate that a step refutes."""
+    for cell, digit in step.discards:
+        words = tuple((name, {"cell": cell, "digit": digit}.get(name, word)) for name, word in step.words)
+        yield replace(step, discards=((cell, digit),), words=words)
 
 
 def blank_words(story: Sequence[Text]) -> str:

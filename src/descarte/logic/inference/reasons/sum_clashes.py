@@ -6,7 +6,12 @@ from descarte.core.text import Text
 from descarte.logic.inference.reasons.equations import find_extreme, find_sums
 from descarte.logic.inference.reasons.totals import MOST_REACHED, SumReasons
 from descarte.logic.inference.rules.pruning import Masks
+from descarte.model.bits import Cell, Digits
 
+_FEW_DIGITS = Text(
+    "{cells} have only {digits}: {count} {count:digit|digits} for {cell_count} cells",
+    "{cells} solo tienen {digits}: {count} {count:dígito|dígitos} para {cell_count} casillas",
+)
 _LEFT_OVER = Text("{left} is at most {most}, not {total}", "{left} es como mucho {most}, no {total}")
 _LEFT_SHORT = Text("{left} is at least {least}, not {total}", "{left} es al menos {least}, no {total}")
 _SIDES_OVER = Text(
@@ -34,7 +39,7 @@ def explain_sum_clash(reasons: SumReasons, masks: Masks) -> Text | None:
     if not left.cells:
         left, right = right, left
     if any(find_extreme(side, known, most=False) is None for side in (left, right)):
-        return None
+        return _explain_few_digits(reasons, known)
     extremes = {
         (side, most): find_extreme(one, known, most=most)
         for side, one in ((1, left), (-1, right))
@@ -56,6 +61,20 @@ def explain_sum_clash(reasons: SumReasons, masks: Masks) -> Text | None:
             return _LEFT_SHORT.fill(**names, least=str(low), total=most.total)
         return _SIDES_OVER.fill(**names, least=str(low), most=str(most))
     return _explain_gap(find_sums(left, known), find_sums(right, known), names, is_total=not right.cells)
+
+
+def _explain_few_digits(reasons: SumReasons, masks: dict[Cell, Digits]) -> Text | None:
+    """Return which cells with different digits have too few digits, or None if there are enough."""
+    groups = [[cell for cell, _ in group] for side in reasons.equation.sides.values() for group in side.groups]
+    for group in groups:
+        held, found = 0, list[Cell]()
+        for cell in sorted(group, key=lambda cell: masks[cell].bit_count()):
+            found.append(cell)
+            held |= masks[cell]
+            if held.bit_count() < len(found):
+                cells, digits = reasons.speaker.cells(sorted(found)), reasons.speaker.signs(held)
+                return _FEW_DIGITS.fill(cells=cells, cell_count=len(cells), digits=digits, count=len(digits))
+    return None
 
 
 def _explain_gap(one: set[int], other: set[int], names: dict[str, Text], *, is_total: bool) -> Text | None:

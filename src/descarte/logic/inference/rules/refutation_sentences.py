@@ -19,7 +19,7 @@ from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Rule
 from descarte.model.state import State
-from descarte.model.step import Candidate
+from descarte.model.step import Candidate, DerivedSum
 
 
 class ConclusionKind(Enum):
@@ -217,16 +217,30 @@ def join_sentences(sentences: Sequence[Text]) -> Text:
 
 def write_equation(balance: Balance, layout: Layout) -> Text:
     """Return a derived sum as an equation between cells, with its total: r1c2 + r1c3 = r2c4 + 5."""
+    cells = [(cell, sign) for sign, group, _ in balance.groups for cell in group]
+    return write_sum(DerivedSum(tuple(cells), balance.total), layout)
+
+
+def write_sum(sum: DerivedSum, layout: Layout) -> Text:
+    """Return a sum whose weights are 1 and −1 as an equation between cells, with its total: r1c2 + r1c3 = r2c4 + 5.
+
+    Cells with the sign of the total are on the left, so that the number on the right is positive.
+
+    >>> import descarte
+    >>> print(write_sum(DerivedSum(((0, -1), (5, 1)), -4), descarte.read("1.....3.4......2").layout))
+    r1c1 = r2c2 + 4
+    """
+    turned = sum.total or sum.cells[0][1]
     sides: dict[bool, list[object]] = {True: [], False: []}
-    for sign, cells, _ in balance.groups:
-        sides[sign > 0] += map(layout.place, cells)
-    if balance.total:
-        sides[balance.total < 0].append(abs(balance.total))
-    terms = {f"term{side:d}_{index}": term for side, found in sides.items() for index, term in enumerate(found or [0])}
-    ways = [" + ".join(f"{{{name}}}" for name in terms if name.startswith(f"term{side}")) for side in (1, 0)]
-    if not any(sign > 0 for sign, *_ in balance.groups):
-        ways.reverse()
-    return Text(" = ".join(ways), " = ".join(ways)).fill(**terms)
+    for cell, weight in sorted(sum.cells):
+        sides[weight * turned > 0].append(layout.place(cell))
+    left, right = (sides[True], sides[False]) if sides[True] else (sides[False], sides[True])
+    if sum.total or not right:
+        right.append(abs(sum.total))
+    terms = {f"term{index}": term for index, term in enumerate([*left, *right])}
+    names = [f"{{{name}}}" for name in terms]
+    pattern = f"{' + '.join(names[: len(left)])} = {' + '.join(names[len(left) :])}"
+    return Text(pattern, pattern).fill(**terms)
 
 
 def _name_source(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:

@@ -21,6 +21,7 @@ from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
+from descarte.model.step import DerivedSum
 
 MOST_HOUSES, MOST_CELLS = 4, 10
 """Maximum numbers of houses and cells of a derived sum. On hard Killers, larger sums are never useful."""
@@ -56,6 +57,17 @@ class Balance:
         signs = tuple(weights[cell] for cell in cells)
         plus: tuple[Rule, ...] = self.plus
         return Cut(tuple(cells), signs, total, plus, self.minus, weights, memory_of(state).now.number)
+
+    def to_whole_cut(self) -> Cut:
+        """Return the derived sum over all its cells as a cut, as if no cell had a digit."""
+        weights = {cell: sign for sign, cells, _ in self.groups for cell in cells}
+        cells = tuple(sorted(weights, key=lambda cell: (-weights[cell], cell)))
+        return Cut(cells, tuple(weights[cell] for cell in cells), self.total, self.plus, self.minus, weights, 0)
+
+    def to_derived_sum(self) -> DerivedSum:
+        """Return the derived sum in the form in which a step states it."""
+        cells = sorted((cell, sign) for sign, group, _ in self.groups for cell in group)
+        return DerivedSum(tuple(cells), self.total)
 
     def open_groups(self, state: State) -> list[OpenGroup]:
         """Return the groups of the sum without the cells that have a digit."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import prod
 
@@ -11,6 +12,7 @@ from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.rules.refutation_sentences import write_sum
 from descarte.logic.inference.sums.balances import Balance, OpenGroup
 from descarte.logic.inference.sums.cage_sentences import list_combinations
 from descarte.logic.inference.sums.cages import find_arrangeable_combinations, sums_of
@@ -19,7 +21,7 @@ from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Combine, Step
+from descarte.model.step import Because, Candidate, Combine, DerivedSum, Step
 
 FEW_RULES, FEW_CELLS, MOST_CELLS = 3, 4, 6
 MOST_ASSIGNMENTS = 10_000
@@ -112,6 +114,13 @@ def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) ->
     return _step(state, cut, discards, houses, _key(cut), single=single)
 
 
+def state_sum(state: State, balance: Balance) -> Step:
+    """Return the step that states a derived sum, so that later steps can use it."""
+    cut = balance.to_whole_cut()
+    step = _step(state, cut, (), (), _key(cut), single=False)
+    return replace(step, because=Because(combine=step.because.combine), sums=(balance.to_derived_sum(),))
+
+
 def _step(
     state: State,
     cut: Cut,
@@ -188,19 +197,8 @@ def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
 
 
 def _equation(state: State, cut: Cut) -> Text:
-    """Return the equation of a cut, with cells of the opposite sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
-    # Cells with the sign of the total are on the left, so that the number on the right is positive.
-    turned = cut.total if cut.total else cut.signs[0]
-    sides: tuple[list[str], list[str]] = [], []
-    for number, sign in enumerate(cut.signs):
-        sides[sign * turned < 0].append(f"{{cell{number}}}")
-    if not sides[0]:
-        sides = sides[::-1]
-    if cut.total or not sides[1]:
-        sides[1].append("{total}")
-    pattern = " = ".join(" + ".join(side) for side in sides)
-    places = {f"cell{number}": state.puzzle.layout.place(cell) for number, cell in enumerate(cut.cells)}
-    return Text(pattern, pattern).fill(total=abs(cut.total), **places)
+    """Return the equation of a cut between its open cells."""
+    return write_sum(DerivedSum(tuple(zip(cut.cells, cut.signs, strict=True)), cut.total), state.puzzle.layout)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -270,7 +268,7 @@ MOST_COMBINED, MOST_WRITTEN = 4, 6
 """Maximum number of cells left over for which the sentence lists combinations, and of combinations."""
 MOST_KNOWN = 4
 """Maximum number of cells left over whose known digits a sentence names."""
-_SAYS = Text(
+SUM_SAYS = Text(
     "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
     "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"
     "Add up {rules}: {sum}. Then add up {others}: {other_sum}. What they have in common cancels out, and what is left "
@@ -304,7 +302,7 @@ TECHNIQUES = (
     Technique(
         key=_ONE,
         name=Text("innie or outie", "casilla que sobra"),
-        says=_SAYS,
+        says=SUM_SAYS,
         search_changed=innie,
         lesson=Lesson(
             definition=Text(
@@ -324,7 +322,7 @@ TECHNIQUES = (
     Technique(
         key=_WIDE,
         name=Text("innie or outie of several houses", "casilla que sobra en varias casas"),
-        says=_SAYS,
+        says=SUM_SAYS,
         search_changed=wide_innie,
         lesson=Lesson(
             definition=Text(
@@ -342,7 +340,7 @@ TECHNIQUES = (
     Technique(
         key=_SEVERAL,
         name=Text("innies and outies", "casillas que sobran"),
-        says=_SAYS,
+        says=SUM_SAYS,
         search_changed=innies,
         lesson=Lesson(
             definition=Text(
@@ -360,7 +358,7 @@ TECHNIQUES = (
     Technique(
         key=_SURFACE,
         name=Text("surface sum", "suma de superficie"),
-        says=_SAYS,
+        says=SUM_SAYS,
         search_changed=surface_sums,
         lesson=Lesson(
             definition=Text(
