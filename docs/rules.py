@@ -111,7 +111,7 @@ def _section(one: Shown) -> Iterator[str]:
 @cache
 def choose_step(one: Shown) -> tuple[Text, Step]:
     """Return the first step that uses the rule, or else the first step of all, after a phrase that introduces it."""
-    steps = descarte.explain(one.puzzle).trace
+    steps = descarte.explain(one.puzzle, unfocused=True).trace
     drawn = [step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)]
     kind = one.key.replace("_", " ")
     own = (step for step in drawn if any(rule.kind == kind for rule in step.because.rules))

@@ -243,17 +243,17 @@ def _decode_cell(text: str) -> Any:
 
 def _read_trace_object(value: Any) -> Result:
     from descarte.formats.json.fields import clues_of
-    from descarte.logic.narrate import trace_json
+    from descarte.logic.narrate import trace_json, trace_reader
     from descarte.logic.narrate.notebook_trace import Trace
 
     if isinstance(value, dict) and "trace" in value:  # a row of a table with traces
         value = value["trace"]
         value = _decode_cell(value) if isinstance(value, str) else value
     if not isinstance(value, dict):
-        raise trace_json.build_value_error("trace", _OBJECT, value)
+        raise trace_reader.build_value_error("trace", _OBJECT, value)
     for field in ("puzzle", "steps"):
         if field not in value:
-            raise trace_json.build_missing_error(field)
+            raise trace_reader.build_missing_error(field)
     _check_version(value.get("version", 1))  # traces of descarte 0.1 do not have this field
     given = value["puzzle"]
     try:
@@ -266,10 +266,10 @@ def _read_trace_object(value: Any) -> Result:
 
 
 def _check_version(version: Any) -> None:
-    from descarte.logic.narrate import trace_json
+    from descarte.logic.narrate import trace_json, trace_reader
 
     if type(version) is not int or version < 1:
-        raise trace_json.build_value_error("version", _NUMBER, version)
+        raise trace_reader.build_value_error("version", _NUMBER, version)
     if version > trace_json.VERSION:
         raise InputError(_OLDER.fill(version=trace_json.VERSION), _NEWER.fill(version=version))
 

@@ -16,7 +16,7 @@ from descarte.model.step import Because, Case, Combine, DerivedSum, Step
 from descarte.proof import propagate, verify, verify_steps
 from descarte.proof.certificate import LONG
 from tests.examples import examples
-from tests.proof.test_verify import PROOFS, small, split
+from tests.proof.example_proofs import PROOFS, small, split
 
 SIZE, CELLS = 9, 81
 

@@ -17,7 +17,7 @@ from descarte.model.verdict import NO_CLAIM
 from descarte.proof import DEEPEST, verify, verify_steps
 from descarte.proof.propagate import Refused
 from descarte.proof.verify import _StepVerifier
-from tests.proof.test_verify import SMALL, small
+from tests.proof.example_proofs import SMALL, small
 
 
 def trace(puzzle: Puzzle) -> list[Step]:

@@ -178,10 +178,14 @@ class _StepVerifier:
         if step.because.swap and not is_swappable(self.puzzle, step.because.swap):
             raise Refused(say.NO_SWAP)
         for rule in (*step.because.rules, *(rule for one in step.because.combine for rule, _ in one.parts)):
-            if id(rule) not in self.own:
-                check_rule(rule)
-                if rule not in self.equal:
-                    raise Refused(say.NO_RULE, rule=rule.noun.the)
+            self._check_own(rule)
+
+    def _check_own(self, rule: Rule) -> None:
+        """Raise Refused if a rule is not one of the puzzle."""
+        if id(rule) not in self.own:
+            check_rule(rule)
+            if rule not in self.equal:
+                raise Refused(say.NO_RULE, rule=rule.noun.the)
 
     def _check_sums(self, step: Step) -> None:
         """Raise Refused if a sum that the step states is not the one that its certificate adds up."""

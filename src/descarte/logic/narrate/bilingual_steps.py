@@ -8,7 +8,8 @@ from descarte.core.text import LANGUAGES
 from descarte.logic.narrate.details import reasons
 from descarte.logic.narrate.notebook_trace import walk_of
 from descarte.logic.narrate.sentences import sentence
-from descarte.logic.narrate.trace_json import Json, StepWriter
+from descarte.logic.narrate.trace_json import StepWriter
+from descarte.logic.narrate.trace_reader import Json
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step

@@ -88,20 +88,23 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     why = () if before is None else find_reasons(step, before)
     if why and before is not None:
         return _tell_reasons(step, before, why)
-    words = {name: _word_to_text(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
+    words = _describe_words(step, puzzle)
     if before is not None and traits_of(step).splits_cases:
         return _tell_split(step, before, words)
-    if step.sums and not step.places and not step.discards:
-        return find(step.technique).says.fill(**words)
     story = long_story(step, puzzle)
     if story:
         words["story"] = _FOLLOWED.fill(first=story[0], count=len(story) - 2, last=story[-1])
     says = find(step.technique).says.fill(**words)
-    if "kept" in words:
+    if "kept" in words or not (step.places or step.discards):
         return says
     if before is not None and step.because.combine:
         says = _tell_derived_sum(step, before, says)
     return _SENTENCE.fill(says=says, result=_RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before))))
+
+
+def _describe_words(step: Step, puzzle: Puzzle) -> dict[str, object]:
+    """Return the words of a step as they are shown, without those that no sentence shows."""
+    return {name: _word_to_text(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
 
 
 def _tell_parts(step: Step, puzzle: Puzzle, before: State | None) -> Text:

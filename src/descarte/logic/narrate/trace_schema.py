@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.logic.narrate.trace_json import FORMS, MOST, VERSION
+from descarte.logic.narrate.trace_json import VERSION
+from descarte.logic.narrate.trace_reader import FORMS, MOST
 
 Schema = dict[str, Any]
 

@@ -6,7 +6,7 @@ are applied does not matter. A step can be left out if singles and the other ste
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -238,15 +238,28 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
 
     The new form is rated at most `hardest`. It may name fewer combinations and discard more than the old one.
     """
-    grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
     if _clues(step) and "story" in dict(step.words):
         return _find_simple_step(state, step, techniques) or step
-    for technique in () if not grounds or step.because.cases or traits_of(step).costly else techniques:
-        for other in technique.find(state) if technique.key == step.technique or technique.traits.ends_sums else ():
-            same = _cages(other) == grounds if _cages(step) else not _clues(step).isdisjoint(_clues(other))
-            if same and other.rating <= hardest and _covers(state, other, step):
-                return other
-    return step
+    is_simple = bool(_cages(step) or (step.rating <= NEAR_UP_TO and _clues(step)))
+    if not is_simple or step.because.cases or traits_of(step).costly:
+        return step
+    return next(
+        (one for one in _find_alike(state, step, techniques) if one.rating <= hardest and _covers(state, one, step)),
+        step,
+    )
+
+
+def _find_alike(state: State, step: Step, techniques: Sequence[Technique]) -> Iterator[Step]:
+    """Yield the steps by the same sums or clues that the technique of a step, or one that ends sums, finds."""
+    for technique in techniques:
+        if technique.key == step.technique or technique.traits.ends_sums:
+            yield from (other for other in technique.find(state) if _has_same_grounds(step, other))
+
+
+def _has_same_grounds(step: Step, other: Step) -> bool:
+    """Return True if another step uses the same cages or, without cages, one of the same clues."""
+    cages = _cages(step)
+    return _cages(other) == cages if cages else not _clues(step).isdisjoint(_clues(other))
 
 
 def _find_simple_step(state: State, step: Step, techniques: Sequence[Technique]) -> Step | None:
