@@ -20,6 +20,7 @@ def keys(lines: Sequence[ProfileLine]) -> list[str]:
 EXPERT = {
     *("sk-loop", "multi-sector-locked-set", "exocet", "exocet-pairs", "forcing-net-plus"),
     *("fireworks", "tridagon", "bug-2", "bug-3", "bug-4"),
+    *("house-sum", "clue-one-way", "clue-few-ways"),
 }
 """Techniques that `explain` uses before a case split, but that Sudoku Explainer and HoDoKu do not have."""
 

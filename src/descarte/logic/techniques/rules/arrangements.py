@@ -44,7 +44,8 @@ A chain explains the same for longer clues.
 """
 
 
-def _search_along_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
+def find_along_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
+    """Yield the step for the candidates that no way to read a clue along its cells has at their place."""
     left = clue.prune_masks(clue.masks(state))
     ways = [] if left is None else ways_to_read(clue, left)
     if left is None or not ways:
@@ -253,7 +254,7 @@ TECHNIQUES = (
         key=ALONG,
         name=Text("arrangements along a clue", "disposiciones a lo largo de una indicación"),
         says=Text("{told} {kept}.", "{told} {kept}."),
-        search_changed=search_clues([ClueShape.ALONG], _search_along_clue),
+        search_changed=search_clues([ClueShape.ALONG], find_along_clue),
         lesson=Lesson(
             definition=Text(
                 "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at "
