@@ -44,7 +44,7 @@ def test_each_loop_is_proved_and_rests_on_the_forced_cell() -> None:
     for step in steps:
         assert verify(state, step)
     step = steps[0]
-    assert dict(step.words)["links"] == "(5)r8c46 = (9)r5c5 - (9)r9c5 = (5)r7c4 -"
+    assert dict(step.words)["links"] == "(5)r8c46 = (9)r5c5 - (9=5)r7c45,r9c5 -"
     cell = state.puzzle.cell("r5c5")
     rest = tuple(fact for fact in step.because.within if fact[0] != cell)
     assert not verify(state, replace(step, because=replace(step.because, within=rest)))

@@ -217,7 +217,7 @@ def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], 
         roles=roles_of(graph, path, places or victims),
         words=(
             digits,
-            ("chain", describe_chain(graph, path)),
+            ("chain", describe_chain(graph, path, naming_sets=True)),
             ("one", describe_node(graph.state, start, true=True)),
             ("other", describe_node(graph.state, end, true=True)),
             ("outcome", _SETTLED if places else describe_ends(graph.state, start, end)),
@@ -279,7 +279,7 @@ def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *
         roles=roles_of(graph, path, victims, closed=True),
         words=(
             ("digits", digits_in(victims)),
-            ("chain", describe_chain(graph, path)),
+            ("chain", describe_chain(graph, path, naming_sets=True)),
             ("back", describe_node(graph.state, graph.node(path[0]), true=False)),
             ("length", len(path)),
             ("links", write_chain_notation(graph, path, closed=True)),

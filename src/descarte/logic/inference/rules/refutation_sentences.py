@@ -231,16 +231,15 @@ def write_sum(sum: DerivedSum, layout: Layout) -> Text:
     r1c1 = r2c2 + 4
     """
     turned = sum.total or sum.cells[0][1]
-    sides: dict[bool, list[object]] = {True: [], False: []}
+    sides: dict[bool, list[str]] = {True: [], False: []}
     for cell, weight in sorted(sum.cells):
-        sides[weight * turned > 0].append(layout.place(cell))
+        sides[weight * turned > 0].append(f"{{cell{cell}}}")
     left, right = (sides[True], sides[False]) if sides[True] else (sides[False], sides[True])
     if sum.total or not right:
-        right.append(abs(sum.total))
-    terms = {f"term{index}": term for index, term in enumerate([*left, *right])}
-    names = [f"{{{name}}}" for name in terms]
-    pattern = f"{' + '.join(names[: len(left)])} = {' + '.join(names[len(left) :])}"
-    return Text(pattern, pattern).fill(**terms)
+        right.append("{total}")
+    pattern = f"{' + '.join(left)} = {' + '.join(right)}"
+    places = {f"cell{cell}": layout.place(cell) for cell, _ in sum.cells}
+    return Text(pattern, pattern).fill(total=abs(sum.total), **places)
 
 
 def _name_source(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:

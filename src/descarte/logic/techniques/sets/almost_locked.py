@@ -30,7 +30,7 @@ from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
-XZ, WING, CHAIN = 7.5, 8.0, 8.1
+XZ, WING, CHAIN = 7.0, 7.1, 7.2
 LONGEST, MOST_JOINED = 14, 6
 """Maximum number of nodes in a chain, and of sets in a chain if a shorter chain has the same ends."""
 
