@@ -19,7 +19,10 @@ def test_each_level_of_a_hint_draws_more() -> None:
     assert [str(one and one["below"]).count("<rect") for one in drawn] == [0, 0, 1, 0]
     assert "var(--ring)" in str(drawn[3])
     assert drawn[3] is not None
-    assert drawn[3]["legend"] == ["large, in a ring: placed"]
+    assert drawn[3]["legend"] == [
+        "circled digits: they close the crossed cells",
+        "large, in a ring: placed",
+    ]
 
 
 def test_a_solved_puzzle_has_nothing_to_draw() -> None:

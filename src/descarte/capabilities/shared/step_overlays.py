@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from descarte.diagnosis import WhyNot
-from descarte.draw.step import highlights as step_highlights
-from descarte.draw.step.layers import Highlights, draw_highlights, draw_outlined_groups
+from descarte.draw.step.composition import describe_step
+from descarte.draw.step.layers import Highlights, draw_highlights, draw_outlined_groups, view_on_page
 from descarte.logic.hints import Hint, cells_to_see, rules_to_see
 from descarte.logic.techniques import find
 from descarte.model.puzzle import Puzzle
@@ -28,7 +28,7 @@ def draw_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
     """
     drawn = _object(
         draw_highlights(step, puzzle, state),
-        [str(text) for text in step_highlights.describe_highlights(step, puzzle.layout)],
+        [str(text) for text in describe_step(view_on_page(step, puzzle, state))],
     )
     return drawn | {"name": str(find(step.technique).name)}
 

@@ -14,8 +14,8 @@ from descarte.draw.board.outside_clues import NO_MARGIN, draw_margin
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
 from descarte.draw.board.regions import find_drawable_cages, geometry_of
 from descarte.draw.geometry import Geometry
-from descarte.draw.step import arrows
 from descarte.draw.step import highlights as step_highlights
+from descarte.draw.step.composition import StepView, draw_step
 from descarte.draw.svg import FONT, draw_ground
 from descarte.draw.theme import COLOURS, find_theme, page_theme
 from descarte.model.bits import Cell
@@ -104,16 +104,21 @@ def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> H
     1
     """
     theme, geometry = page_theme(), geometry_of(puzzle)
-    written = {cell for cell, digit in enumerate(state.placed if state else puzzle.givens) if digit}
-    marks = dict(enumerate(state.candidates)) if state else {}
-    shafts, heads = arrows.draw_arrows(step, geometry, theme, written, marks)
-    areas = [*step_highlights.draw_house_outlines(step, geometry, theme), *arrows.draw_areas(step, geometry, theme)]
-    over = [*heads, *step_highlights.draw_struck_candidates(step.discards, puzzle, geometry, theme)]
-    box = _box(puzzle, geometry)
-    return Highlights(
-        _layer(box, [*areas, *shafts, *step_highlights.draw_below_digits(step, geometry, theme, written=written)]),
-        _layer(box, over),
-    )
+    view = view_on_page(step, puzzle, state)
+    below, above = draw_step(view, geometry, theme)
+    box, areas = _box(puzzle, geometry), [*step_highlights.draw_house_outlines(step, geometry, theme)]
+    areas += step_highlights.draw_shaded_cells(step, geometry, theme, view.marks)
+    return Highlights(_layer(box, [*areas, *below]), _layer(box, above))
+
+
+def view_on_page(step: Step, puzzle: Puzzle, state: State | None = None) -> StepView:
+    """Return the view of a step on a page, where the player decides which pencil marks are shown.
+
+    >>> import descarte
+    >>> view_on_page(Step("x"), descarte.read("1.....3.4......2")).are_marks_certain
+    False
+    """
+    return StepView.of(step, puzzle, state, are_marks_certain=False)
 
 
 def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:

@@ -1,0 +1,76 @@
+"""All highlights of a step in their order: what lies below the digits of the board, and what lies above them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from descarte.core.text import Text
+from descarte.draw.geometry import Geometry
+from descarte.draw.step import arrows, highlights
+from descarte.draw.step.singles import SingleReasons, describe_single, draw_single, find_single_reasons
+from descarte.draw.theme import Theme
+from descarte.model.bits import Cell, Digits
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+
+
+@dataclass(frozen=True, eq=False)
+class StepView:
+    """A step with everything that its picture depends on.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> StepView.of(Step("x", places=((1, 2),)), puzzle, State(puzzle)).reasons is None
+    True
+    """
+
+    step: Step
+    puzzle: Puzzle
+    reasons: SingleReasons | None = None
+    """Why the step follows, if it is a single."""
+    marks: Mapping[Cell, Digits] = field(default_factory=dict)
+    """The pencil marks on the board; empty if none are shown."""
+    written: Collection[Cell] = ()
+    """The cells with large digits."""
+    are_marks_certain: bool = True
+    """False on a page, where the player decides which pencil marks are shown."""
+
+    @staticmethod
+    def of(step: Step, puzzle: Puzzle, state: State | None, *, are_marks_certain: bool = True) -> StepView:
+        """Return the view of a step in the state before it; without a state, in the puzzle as it is given."""
+        written = frozenset(cell for cell, digit in enumerate(state.placed if state else puzzle.givens) if digit)
+        marks = dict(enumerate(state.candidates)) if state else {}
+        return StepView(step, puzzle, find_single_reasons(step, state), marks, written, are_marks_certain)
+
+    @property
+    def has_lines(self) -> bool:
+        """True if arrows or rays run behind the digits, which then need an outline to stay legible."""
+        return arrows.has_arrows(self.step, self.puzzle.layout) or bool(self.reasons and self.reasons.blockers)
+
+
+def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[str], list[str]]:
+    """Return the highlights of a step below the digits and those above them.
+
+    The outlines of houses and the shaded cells are not included: they lie below the marks of the board.
+    """
+    step = view.step
+    shafts, heads = arrows.draw_arrows(step, geometry, theme, view.written, view.marks)
+    below = [*arrows.draw_areas(step, geometry, theme)]
+    if view.reasons is not None:
+        below += draw_single(view.reasons, geometry, theme, marked=bool(view.marks) and view.are_marks_certain)
+    below += [*shafts, *highlights.draw_below_digits(step, geometry, theme, view.marks, view.written)]
+    return below, [*heads, *highlights.draw_struck_candidates(step.discards, view.puzzle, geometry, theme)]
+
+
+def describe_step(view: StepView) -> tuple[Text, ...]:
+    """Return lines that explain the highlights of a step.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> [str(text) for text in describe_step(StepView(Step("x", discards=((1, 2),)), puzzle))]
+    ['struck out: discarded']
+    """
+    singles = () if view.reasons is None else describe_single(view.reasons)
+    return *singles, *highlights.describe_highlights(view.step, view.puzzle.layout, view.marks)
