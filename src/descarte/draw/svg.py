@@ -25,8 +25,9 @@ from descarte.draw.board.regions import (
 )
 from descarte.draw.board.squares import draw_frame, draw_squares, is_filled
 from descarte.draw.geometry import Geometry, text_at
-from descarte.draw.step import arrows, highlights
-from descarte.draw.step.composition import StepView, draw_step
+from descarte.draw.step import arrows
+from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
+from descarte.draw.step.houses import draw_houses
 from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
 from descarte.draw.step.singles import find_single_reasons
 from descarte.draw.text.marks import find_black_squares
@@ -161,13 +162,13 @@ def draw_ground(
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = draw_squares(puzzle.layout, geometry, look)
     tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper else ""
-    shaded = "".join(highlights.draw_shaded_cells(step, geometry, look, marks or {})) if step is not None else ""
+    shaded = "".join(draw_cell_shading(step, geometry, look, marks or {})) if step is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
     yield from _draw_clue_squares(puzzle, geometry, look)
     if find_black_squares(puzzle):
         yield _draw_black_squares(find_black_squares(puzzle), geometry, look)
     if step is not None:
-        yield from highlights.draw_house_outlines(step, geometry, look)
+        yield from draw_houses(step, geometry, look)
     yield draw_outlines(cages, geometry, look) if cages else ""
     if drawings:
         yield from edge_marks.draw_frames(drawings, geometry, look)

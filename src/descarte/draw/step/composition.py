@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from descarte.core.text import Text
 from descarte.draw.geometry import Geometry
-from descarte.draw.step import arrows, highlights
+from descarte.draw.step import arrows, highlights, houses
 from descarte.draw.step.singles import SingleReasons, describe_single, draw_single, find_single_reasons
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits
@@ -47,7 +47,15 @@ class StepView:
     @property
     def has_lines(self) -> bool:
         """True if arrows or rays run behind the digits, which then need an outline to stay legible."""
-        return arrows.has_arrows(self.step, self.puzzle.layout) or bool(self.reasons and self.reasons.blockers)
+        layout = self.puzzle.layout
+        rays = self.reasons is not None and bool(self.reasons.blockers)
+        return rays or arrows.has_arrows(self.step, layout) or bool(houses.find_step_houses(self.step, layout).moves)
+
+
+def draw_cell_shading(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
+    """Yield the shaded cells of a step, which lie below the marks of the board."""
+    yield from highlights.draw_shaded_cells(step, geometry, theme, marks)
+    yield from houses.draw_side_cells(step, geometry, theme)
 
 
 def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[str], list[str]]:
@@ -57,10 +65,12 @@ def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[st
     """
     step = view.step
     shafts, heads = arrows.draw_arrows(step, geometry, theme, view.written, view.marks)
-    below = [*arrows.draw_areas(step, geometry, theme)]
+    below = [*arrows.draw_areas(step, geometry, theme), *houses.draw_moves(step, geometry, theme)]
     if view.reasons is not None:
         below += draw_single(view.reasons, geometry, theme, marked=bool(view.marks) and view.are_marks_certain)
     below += [*shafts, *highlights.draw_below_digits(step, geometry, theme, view.marks, view.written)]
+    taking = view.reasons.houses if view.reasons is not None else ()
+    below += houses.draw_numbers(houses.find_numbered_houses([*houses.cited_rules(step), *taking]), geometry, theme)
     return below, [*heads, *highlights.draw_struck_candidates(step.discards, view.puzzle, geometry, theme)]
 
 
@@ -73,4 +83,5 @@ def describe_step(view: StepView) -> tuple[Text, ...]:
     ['struck out: discarded']
     """
     singles = () if view.reasons is None else describe_single(view.reasons)
-    return *singles, *highlights.describe_highlights(view.step, view.puzzle.layout, view.marks)
+    lines = houses.describe_houses(view.step, view.puzzle.layout)
+    return *singles, *lines, *highlights.describe_highlights(view.step, view.puzzle.layout, view.marks)

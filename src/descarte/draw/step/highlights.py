@@ -10,18 +10,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
 from descarte.core.text import Text
-from descarte.draw.board.paths import closed_path, draw_shape, find_outlines, format_coordinate
+from descarte.draw.board.paths import draw_shape, format_coordinate
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
-from descarte.draw.step.implications import STRONG, WEAK, find_implications
+from descarte.draw.step.implications import STRONG, WEAK
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Rule
 from descarte.model.step import Candidate, Step
 
-_MOST_HOUSES = 4
 _MOST_CIRCLED = 8
 """Maximum number of candidates of a role that get a shape each. If there are more, whole cells are shaded if possible.
 """
@@ -206,24 +204,3 @@ def draw_struck_candidates(
     yield f'<g fill="{theme.gone}">{"".join(discs)}</g>'
     font = f'font-size="{format_coordinate(geometry.mark_font)}" font-weight="bold"'
     yield f'<g fill="{theme.paper}" {font}>{"".join(texts)}</g>'
-
-
-def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield outlines of the rules from which the step follows.
-
-    Yield nothing if there are more than `_MOST_HOUSES` rules, or if the step is drawn with numbered arrows.
-    """
-    rules: list[Rule] = [*step.because.rules]
-    named = dict(step.words).get("rules")
-    first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()
-    for combine in step.because.combine:
-        rules += [rule for rule, weight in combine.parts if (rule in first if first else weight > 0)]
-    groups = dict.fromkeys(rule.cells for rule in rules)
-    if len(groups) > _MOST_HOUSES or any(arrow.number for arrow in find_implications(step, geometry.layout)):
-        return
-    columns, places = geometry.layout.columns, geometry.layout.places
-    for cells in groups:
-        squares = [divmod(places[cell], columns) for cell in cells]
-        path = "".join(map(closed_path, find_outlines(squares, geometry.cell, 2.6)))
-        fill, width = f'fill="{theme.house}" fill-opacity="0.1"', format_coordinate(2.4 * geometry.weight)
-        yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="{width}" stroke-linejoin="round"/>'

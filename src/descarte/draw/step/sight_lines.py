@@ -18,17 +18,16 @@ Sight = tuple[Cell, Cell]
 """A cell and a cell that it sees."""
 
 
-def line_between(one: Cell, other: Cell, geometry: Geometry, *, away: float = 0.0) -> str:
-    """Return the path between the centres of two cells, from `away` units off the first.
+def line_between(start: Point, end: Point, geometry: Geometry, *, away: float = 0.0) -> str:
+    """Return the path between two points, from `away` units off the first.
 
-    Cells a knight's move apart, or a longer leap of the same kind, are joined by an L.
+    Points in cells a knight's move apart, or a longer leap of the same kind, are joined by an L.
 
     >>> import descarte
     >>> geometry = Geometry.of(descarte.read("1.....3.4......2").layout, caged=False)
-    >>> line_between(0, 3, geometry), line_between(0, 9, geometry)
+    >>> line_between((27, 27), (189, 27), geometry), line_between((27, 27), (81, 135), geometry)
     ('M27 27L189 27', 'M27 27L27 135L81 135')
     """
-    start, end = geometry.centre(one), geometry.centre(other)
     corner = _corner(start, end, geometry)
     points = [start, *([corner] if corner else []), end]
     points[0] = move_towards(start, points[1], away) if away else start
@@ -44,8 +43,8 @@ def _corner(start: Point, end: Point, geometry: Geometry) -> Point | None:
     return (x, y2) if down > across else (x2, y)
 
 
-def draw_rays(sights: Iterable[Sight], geometry: Geometry, *, moves: Iterable[Sight] = (), away: float = 0.0) -> str:
-    """Return the path of all rays: straight ones for `sights` and one per leap of `moves`.
+def draw_rays(sights: Iterable[Sight], geometry: Geometry, *, away: float = 0.0) -> str:
+    """Return the path of rays between cells, from `away` units off the first cell of each.
 
     Of several rays in one direction along a row or column, only the longest is drawn.
 
@@ -63,7 +62,18 @@ def draw_rays(sights: Iterable[Sight], geometry: Geometry, *, moves: Iterable[Si
     for (one, *_), (_, other) in longest.items():
         start, end = geometry.centre(one), geometry.centre(other)
         parts.append(open_path([move_towards(start, end, away) if away else start, end]))
-    return "".join([*parts, *(line_between(one, other, geometry, away=away) for one, other in moves)])
+    return "".join(parts)
+
+
+def draw_moves(moves: Iterable[Sight], geometry: Geometry, *, away: float = 0.0) -> str:
+    """Return the path of chess moves between cells, from `away` units off the first cell of each.
+
+    >>> import descarte
+    >>> draw_moves([(0, 9)], Geometry.of(descarte.read("1.....3.4......2").layout, caged=False))
+    'M27 27L27 135L81 135'
+    """
+    ends = ((geometry.centre(one), geometry.centre(other)) for one, other in moves)
+    return "".join(line_between(*pair, geometry, away=away) for pair in ends)
 
 
 def _direction(one: Cell, other: Cell, layout: Layout) -> tuple[tuple[Cell, int, int], int]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.draw.board.paths import draw_shape, format_coordinate
 from descarte.draw.geometry import Geometry
-from descarte.draw.step.sight_lines import Sight, draw_rays
+from descarte.draw.step.sight_lines import Sight, draw_moves, draw_rays
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, cells_of
 from descarte.model.rules import House
@@ -30,6 +30,7 @@ _BLOCKERS = Text(
     "circled digits: they close the crossed cells", "dígitos en un círculo: cierran las casillas con un aspa"
 )
 _TAKERS = Text("circled digits: the cell sees them", "dígitos en un círculo: la casilla los ve")
+_MOVES = Text("dashed line: a chess move", "línea discontinua: un movimiento de ajedrez")
 _LOST = Text("dashed frame: ruled out by earlier steps", "marco discontinuo: descartado por pasos anteriores")
 
 
@@ -120,6 +121,8 @@ def describe_single(reasons: SingleReasons) -> Iterator[Text]:
     """
     if reasons.blockers:
         yield _BLOCKERS if reasons.closed else _TAKERS
+    if reasons.moves:
+        yield _MOVES
     if reasons.lost:
         yield _LOST
 
@@ -130,10 +133,12 @@ def draw_single(reasons: SingleReasons, geometry: Geometry, theme: Theme, *, mar
     With `marked`, there are pencil marks, and crosses are in place of the missing ones.
     """
     fill, stroke = theme.roles[0]
-    path = draw_rays(reasons.rays, geometry, moves=reasons.moves, away=geometry.cell * _CIRCLE)
-    if path:
-        width = format_coordinate(2.4 * geometry.weight)
-        yield f'<path d="{path}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round"/>'
+    away, width = geometry.cell * _CIRCLE, format_coordinate(2.4 * geometry.weight)
+    drawn = (draw_rays(reasons.rays, geometry, away=away), draw_moves(reasons.moves, geometry, away=away))
+    for path, dashes in zip(drawn, ("", ' stroke-dasharray="6 3"'), strict=True):
+        if path:
+            style = f'fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round"{dashes}'
+            yield f'<path d="{path}" {style}/>'
     if reasons.blockers:
         circles = "".join(draw_shape(0, *geometry.centre(cell), geometry.cell * _CIRCLE) for cell in reasons.blockers)
         width = format_coordinate(1.8 * geometry.weight)
