@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.model.bits import Cell, Digit, Digits, bit, cells_of
+from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
 
@@ -71,9 +72,18 @@ def find_moves(state: State, keeper: Cell, others: int) -> dict[Cell, House]:
     >>> [(cell, str(house.form.move)) for cell, house in find_moves(state, 20, 1 << 11 | 1 << 39).items()]
     [(39, "a knight's move")]
     """
-    layout, found = state.puzzle.layout, {}
-    for cell in cells_of(others & layout.peer_bits[keeper]):
-        shared = [layout.houses[index] for index in layout.houses_of[cell] if layout.house_bits[index] >> keeper & 1]
-        if all(house.form.move for house in shared):
-            found[cell] = shared[0]
-    return found
+    layout = state.puzzle.layout
+    seen = ((cell, find_move(layout, keeper, cell)) for cell in cells_of(others & layout.peer_bits[keeper]))
+    return {cell: move for cell, move in seen if move is not None}
+
+
+def find_move(layout: Layout, one: Cell, other: Cell) -> House | None:
+    """Return the house of the move by which two cells see each other, or None if they share another house or none.
+
+    >>> import descarte
+    >>> layout = descarte.read("." * 81, options=["antiknight"]).layout
+    >>> find_move(layout, 20, 39).cells, find_move(layout, 20, 11), find_move(layout, 0, 80)
+    ((20, 39), None, None)
+    """
+    shared = [layout.houses[index] for index in layout.houses_of[one] if layout.house_bits[index] >> other & 1]
+    return shared[0] if shared and all(house.form.move for house in shared) else None

@@ -50,7 +50,7 @@ def test_arrows_go_around_what_is_written_by_then() -> None:
 
 def test_a_step_is_drawn_on_the_board_that_the_steps_before_it_leave() -> None:
     puzzle = descarte.read("." * 81)
-    link = Step("x-chain", roles=(("strong link", ((36, 5), (44, 5))),))
+    link = Step("x-chain", words=(("path", ((5, 1 << 36), (5, 1 << 44))),))
     placed = Step("naked-single", places=((40, 1),))
     told: list[dict[str, Any]] = [{"text": "first"}, {"text": "second"}, {"text": "third"}]
     draw_steps(told, [link, placed, link], puzzle)

@@ -12,7 +12,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from descarte.core.text import Text
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate, open_path
 from descarte.draw.geometry import Geometry, text_at
-from descarte.draw.step.arrow_routing import ArrowPath, Obstacles, number_font, place_numbers, route_arrow
+from descarte.draw.step.arrow_routing import (
+    ArrowPath,
+    Obstacles,
+    number_font,
+    place_numbers,
+    route_arrow,
+    route_straight,
+)
 from descarte.draw.step.implications import (
     SO,
     STRONG,
@@ -102,7 +109,8 @@ def draw_arrows(
 ) -> tuple[list[str], list[str]]:
     """Return the parts of a step's arrows below the digits, and those above them.
 
-    The arrows avoid `digits`, the cells with large digits, and `marks`, the pencil marks.
+    The arrows avoid `digits`, the cells with large digits, and `marks`, the pencil marks. Only one along a row or
+    column without a number is straight, because there the line itself is the reason.
     """
     found = find_implications(step, geometry.layout)
     if not found:
@@ -111,7 +119,9 @@ def draw_arrows(
     obstacles = Obstacles(geometry, digits, marks, nodes)
     ways: list[ArrowPath] = []
     for arrow in found:
-        ways.append(route_arrow(geometry.mark(*arrow.start), geometry.mark(*arrow.end), obstacles))
+        ends = geometry.mark(*arrow.start), geometry.mark(*arrow.end)
+        straight = None if arrow.number else route_straight(*ends, obstacles)
+        ways.append(straight or route_arrow(*ends, obstacles))
         obstacles.add_arrow(ways[-1])
     colour = theme.roles[0][1]
     shafts = [_shaft(drawn, arrow, colour, geometry.weight) for drawn, arrow in zip(ways, found, strict=True)]

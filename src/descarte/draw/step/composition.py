@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from descarte.core.text import Text
 from descarte.draw.geometry import Geometry
-from descarte.draw.step import arrows, highlights, houses
+from descarte.draw.step import arrows, exchanges, highlights, houses, linked_cells
 from descarte.draw.step.singles import SingleReasons, describe_single, draw_single, find_single_reasons
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits
@@ -49,13 +49,15 @@ class StepView:
         """True if arrows or rays run behind the digits, which then need an outline to stay legible."""
         layout = self.puzzle.layout
         rays = self.reasons is not None and bool(self.reasons.blockers)
-        return rays or arrows.has_arrows(self.step, layout) or bool(houses.find_step_houses(self.step, layout).moves)
+        linked = bool(linked_cells.find_linked_cells(self.step) or houses.find_step_houses(self.step, layout).moves)
+        return rays or linked or arrows.has_arrows(self.step, layout)
 
 
 def draw_cell_shading(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
     """Yield the shaded cells of a step, which lie below the marks of the board."""
     yield from highlights.draw_shaded_cells(step, geometry, theme, marks)
     yield from houses.draw_side_cells(step, geometry, theme)
+    yield from exchanges.draw_exchange(step, geometry, theme)
 
 
 def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[str], list[str]]:
@@ -66,6 +68,7 @@ def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[st
     step = view.step
     shafts, heads = arrows.draw_arrows(step, geometry, theme, view.written, view.marks)
     below = [*arrows.draw_areas(step, geometry, theme), *houses.draw_moves(step, geometry, theme)]
+    below += linked_cells.draw_lines(step, geometry, theme)
     if view.reasons is not None:
         below += draw_single(view.reasons, geometry, theme, marked=bool(view.marks) and view.are_marks_certain)
     below += [*shafts, *highlights.draw_below_digits(step, geometry, theme, view.marks, view.written)]
@@ -83,5 +86,10 @@ def describe_step(view: StepView) -> tuple[Text, ...]:
     ['struck out: discarded']
     """
     singles = () if view.reasons is None else describe_single(view.reasons)
-    lines = houses.describe_houses(view.step, view.puzzle.layout)
+    step, layout = view.step, view.puzzle.layout
+    lines = (
+        *houses.describe_houses(step, layout),
+        *exchanges.describe_exchange(step, layout),
+        *linked_cells.describe_lines(step, layout),
+    )
     return *singles, *lines, *highlights.describe_highlights(view.step, view.puzzle.layout, view.marks)

@@ -13,7 +13,8 @@ from descarte.core.text import Text
 from descarte.draw.board.paths import draw_shape, format_coordinate
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
-from descarte.draw.step.implications import STRONG, WEAK
+from descarte.draw.step.implications import UNSHAPED
+from descarte.draw.step.linked_cells import find_linked_cells
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
@@ -74,7 +75,7 @@ def shapes_of(step: Step) -> dict[str, int]:
     >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
     {'pattern': 0, 'fin': 1}
     """
-    names = [name for name, group in step.roles if group and name != "target" and name not in (STRONG, WEAK)]
+    names = [name for name, group in step.roles if group and name not in UNSHAPED]
     found: dict[str, int] = {}
     for name in names:
         if name in _SHAPES and _SHAPES[name] not in found.values():
@@ -176,13 +177,29 @@ def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mappi
     shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
     wide, high = geometry.cell - 2 * _INSET, geometry.cell - top - _INSET
     size = f'width="{format_coordinate(wide)}" height="{format_coordinate(high)}"'
-    for name, members in find_shaded_cells(step, marks).items():
+    for name, members in (find_shaded_cells(step, marks) | find_filled_cells(step)).items():
         round_by = format_coordinate(geometry.cell * (0.05 if shapes[name] else 0.2))
         corners = (map(format_coordinate, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
         squares = "".join(f'<rect x="{x}" y="{y}" {size} rx="{round_by}"/>' for x, y in corners)
         fill, stroke = theme.roles[shapes[name]]
         width = format_coordinate(1.4 * geometry.weight)
         yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="{width}">{squares}</g>'
+
+
+def find_filled_cells(step: Step) -> dict[str, list[Cell]]:
+    """Return the filled cells of a wing, each by the first role that has a candidate in it.
+
+    >>> roles = (("pivot", ((0, 1), (0, 2))), ("pattern", ((5, 1),)), ("cells", ((0, 1), (0, 2), (5, 1))))
+    >>> find_filled_cells(Step("xy-wing", roles=roles))
+    {'pivot': [0], 'pattern': [5]}
+    """
+    cells = find_linked_cells(step)
+    found: dict[str, list[Cell]] = {}
+    shapes = shapes_of(step)
+    for cell in cells:
+        roles = (name for name, group in step.roles if name in shapes and cell in dict(group))
+        found.setdefault(next(roles), []).append(cell)
+    return found
 
 
 def draw_struck_candidates(

@@ -16,6 +16,7 @@ from descarte.core.text import Text
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step.implications import find_implications
+from descarte.draw.step.linked_cells import find_linked_cells
 from descarte.draw.step.sight_lines import line_between
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell
@@ -60,7 +61,8 @@ class StepHouses(NamedTuple):
 def find_step_houses(step: Step, layout: Layout) -> StepHouses:
     """Return what to outline for a step.
 
-    No houses are outlined if there are too many, or if the step is drawn with numbered arrows.
+    No houses are outlined if there are too many, or if numbered arrows or the filled cells of a wing show the pattern.
+    With other arrows, only the house that the sentence is about is outlined, if it is about one.
 
     >>> import descarte
     >>> from descarte.model.step import Because
@@ -70,9 +72,12 @@ def find_step_houses(step: Step, layout: Layout) -> StepHouses:
     (((0, 1, 2, 3),), ((0, 4, 8, 12),))
     """
     moves = tuple(rule for rule in step.because.rules if isinstance(rule, House) and rule.form.move)
-    if any(arrow.number for arrow in find_implications(step, layout)):
+    words, drawn = dict(step.words), find_implications(step, layout)
+    if any(arrow.number for arrow in drawn) or find_linked_cells(step):
         return StepHouses((), (), moves[:_MOST_MOVES])
-    words = dict(step.words)
+    house = words.get("house")
+    if drawn and isinstance(house, House):
+        return StepHouses((house.cells,), (), moves[:_MOST_MOVES])
     here, there = words.get("here_cells"), words.get("there_cells")
     if isinstance(here, tuple) and isinstance(there, tuple):
         found = _find_sides(step, (here, there))

@@ -19,6 +19,10 @@ from descarte.model.layout import Layout
 from descarte.model.step import Candidate, Step
 
 STRONG, WEAK, SO = "strong link", "weak link", "implication"
+CELLS, LINE = "cells", "line"
+"""Roles of a wing: its cells, which are filled, and pairs of candidates that a line joins."""
+UNSHAPED = ("target", STRONG, WEAK, CELLS, LINE)
+"""Roles whose candidates get no shape of their own."""
 Node = tuple[Candidate, ...]
 
 
