@@ -13,7 +13,7 @@ from descarte.core.text import Text
 from descarte.draw.board.paths import draw_shape, format_coordinate
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
-from descarte.draw.step.implications import UNSHAPED
+from descarte.draw.step.implications import BRANCH, UNSHAPED, roles_to_draw
 from descarte.draw.step.linked_cells import find_linked_cells
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits, digits_of
@@ -50,6 +50,7 @@ _CELLS = Text("shaded cells", "casillas sombreadas")
 _STRUCK = Text("struck out: discarded", "tachado: se descarta")
 _RINGED = Text("large, in a ring: placed", "grande, con un anillo: se coloca")
 _ROLE = Text("{shape}: {role}", "{shape}: {role}")
+_BRANCH = Text("branch {number}", "rama {number}")
 _ROLE_NAMES = {
     "pattern": Text("the pattern", "el patrón"),
     "subset": Text("the subset", "el conjunto"),
@@ -75,7 +76,7 @@ def shapes_of(step: Step) -> dict[str, int]:
     >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
     {'pattern': 0, 'fin': 1}
     """
-    names = [name for name, group in step.roles if group and name not in UNSHAPED]
+    names = [name for name, group in roles_to_draw(step) if group and name not in UNSHAPED]
     found: dict[str, int] = {}
     for name in names:
         if name in _SHAPES and _SHAPES[name] not in found.values():
@@ -101,7 +102,7 @@ def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, lis
     found: dict[str, list[Cell]] = {}
     discarded, placed = set(step.discards), dict(step.places)
     for name in shapes_of(step):
-        group = {candidate for role, members in step.roles if role == name for candidate in members}
+        group = {candidate for role, members in roles_to_draw(step) if role == name for candidate in members}
         cells = sorted({cell for cell, _ in group} - placed.keys())
         every = {(cell, digit) for cell in cells for digit in digits_of(marks.get(cell, 0))}
         if len(group) > _MOST_CIRCLED and every <= group | discarded:
@@ -122,7 +123,9 @@ def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits]
     found = [
         _ROLE.fill(shape=_CELLS if name in wide else _SHAPE_NAMES[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()
-        if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
+        if any(
+            cell not in dict(step.places) for role, group in roles_to_draw(step) if role == name for cell, _ in group
+        )
     ]
     found += arrows.describe_arrows(step, layout)
     return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
@@ -134,6 +137,8 @@ def name_of(role: str) -> Text:
     >>> name_of("pivot").say("es")
     'el pivote'
     """
+    if role.startswith(BRANCH):
+        return _BRANCH.fill(number=role.removeprefix(BRANCH))
     return _ROLE_NAMES.get(role, Text(role, role))
 
 
@@ -148,7 +153,7 @@ def draw_below_digits(
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     wide = find_shaded_cells(step, marks) if marks else {}
-    for name, group in step.roles:
+    for name, group in roles_to_draw(step):
         if name not in shapes or name in wide:
             continue
         fill, stroke = theme.roles[shapes[name]]
