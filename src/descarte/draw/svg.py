@@ -26,6 +26,7 @@ from descarte.draw.board.regions import (
 from descarte.draw.board.squares import draw_frame, draw_squares, is_filled
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
+from descarte.draw.step.clues import hide_shown_rules
 from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
 from descarte.draw.step.houses import draw_houses
 from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
@@ -161,14 +162,15 @@ def draw_ground(
     drawings = puzzle.drawings
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = draw_squares(puzzle.layout, geometry, look)
-    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper else ""
+    # Beside the highlights of a step, tints would look like highlights, too.
+    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper and step is None else ""
     shaded = "".join(draw_cell_shading(step, geometry, look, marks or {})) if step is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
     yield from _draw_clue_squares(puzzle, geometry, look)
     if find_black_squares(puzzle):
         yield _draw_black_squares(find_black_squares(puzzle), geometry, look)
     if step is not None:
-        yield from draw_houses(step, geometry, look)
+        yield from draw_houses(step, geometry, look, hide_shown_rules(step, puzzle))
     yield draw_outlines(cages, geometry, look) if cages else ""
     if drawings:
         yield from edge_marks.draw_frames(drawings, geometry, look)

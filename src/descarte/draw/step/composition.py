@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from descarte.core.text import Text
 from descarte.draw.geometry import Geometry
 from descarte.draw.step import arrows, exchanges, highlights, houses, linked_cells
+from descarte.draw.step.clues import describe_clues, draw_clues, find_marked_cells, hide_shown_rules
 from descarte.draw.step.singles import SingleReasons, describe_single, draw_single, find_single_reasons
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits
@@ -67,11 +68,13 @@ def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[st
     """
     step = view.step
     shafts, heads = arrows.draw_arrows(step, geometry, theme, view.written, view.marks)
-    below = [*arrows.draw_areas(step, geometry, theme), *houses.draw_moves(step, geometry, theme)]
+    below = [*draw_clues(step, view.puzzle, geometry, theme)] if view.puzzle.drawings else []
+    below += [*arrows.draw_areas(step, geometry, theme), *houses.draw_moves(step, geometry, theme)]
     below += linked_cells.draw_lines(step, geometry, theme)
     if view.reasons is not None:
         below += draw_single(view.reasons, geometry, theme, marked=bool(view.marks) and view.are_marks_certain)
     below += [*shafts, *highlights.draw_below_digits(step, geometry, theme, view.marks, view.written)]
+    below += highlights.draw_rings(step, geometry, theme, find_marked_cells(view.puzzle))
     taking = view.reasons.houses if view.reasons is not None else ()
     below += houses.draw_numbers(houses.find_numbered_houses([*houses.cited_rules(step), *taking]), geometry, theme)
     return below, [*heads, *highlights.draw_struck_candidates(step.discards, view.puzzle, geometry, theme)]
@@ -88,7 +91,8 @@ def describe_step(view: StepView) -> tuple[Text, ...]:
     singles = () if view.reasons is None else describe_single(view.reasons)
     step, layout = view.step, view.puzzle.layout
     lines = (
-        *houses.describe_houses(step, layout),
+        *describe_clues(step, view.puzzle),
+        *houses.describe_houses(step, layout, hide_shown_rules(step, view.puzzle)),
         *exchanges.describe_exchange(step, layout),
         *linked_cells.describe_lines(step, layout),
     )

@@ -28,6 +28,8 @@ _INSET = 3.5
 """Distance between the shading of a cell and its edges, in units of the picture."""
 _RING = 0.4
 """Radius of a shape around a large digit, as a fraction of a cell."""
+_WIDE_RING = 0.46
+"""Radius of a ring that must not cover the circle or bulb of a drawn rule, as a fraction of a cell."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,
@@ -149,7 +151,7 @@ def draw_below_digits(
     marks: Mapping[Cell, Digits] | None = None,
     written: Collection[Cell] = (),
 ) -> Iterator[str]:
-    """Yield the shapes of a step that lie below the digits: those of its roles, and rings around digits it places."""
+    """Yield the shapes of the roles of a step, which lie below the digits."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     wide = find_shaded_cells(step, marks) if marks else {}
@@ -167,11 +169,26 @@ def draw_below_digits(
         if drawn:
             width = format_coordinate(1.2 * geometry.weight)
             yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(drawn)}</g>'
-    if step.places:
-        fill, stroke = theme.ring
-        rings = [draw_shape(0, *geometry.centre(cell), geometry.cell * _RING) for cell in placed]
-        width = format_coordinate(2.2 * geometry.weight)
-        yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(rings)}</g>'
+
+
+def draw_rings(step: Step, geometry: Geometry, theme: Theme, marked: Collection[Cell] = ()) -> Iterator[str]:
+    """Yield the rings around the digits that a step places, below the digits.
+
+    In `marked` cells, a ring is wider and not filled, so that it does not hide the line or shape behind the digit.
+    """
+    cells = dict.fromkeys(cell for cell, _ in step.places)
+    fill, stroke = theme.ring
+    width = format_coordinate(2.2 * geometry.weight)
+    # The total of a cage, at the corner of a cell, stays visible below the ring.
+    opacity = ' fill-opacity="0.5"' if geometry.top else ""
+    for group, inside, radius in (
+        ([cell for cell in cells if cell not in marked], fill, _RING),
+        ([cell for cell in cells if cell in marked], "none", _WIDE_RING),
+    ):
+        if group:
+            rings = "".join(draw_shape(0, *geometry.centre(cell), geometry.cell * radius) for cell in group)
+            style = f'fill="{inside}"{opacity} stroke="{stroke}" stroke-width="{width}"'
+            yield f"<g {style}>{rings}</g>"
 
 
 def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:

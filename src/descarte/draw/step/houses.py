@@ -9,7 +9,7 @@ number      a tag              a region or window that the sentence calls by its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from descarte.core.text import Text
@@ -58,8 +58,8 @@ class StepHouses(NamedTuple):
     """Cells that only one side of a comparison has, then those that only the other side has."""
 
 
-def find_step_houses(step: Step, layout: Layout) -> StepHouses:
-    """Return what to outline for a step.
+def find_step_houses(step: Step, layout: Layout, shown: Collection[Rule] = ()) -> StepHouses:
+    """Return what to outline for a step, without rules that are `shown` otherwise.
 
     No houses are outlined if there are too many, or if numbered arrows or the filled cells of a wing show the pattern.
     With other arrows, only the house that the sentence is about is outlined, if it is about one.
@@ -84,13 +84,13 @@ def find_step_houses(step: Step, layout: Layout) -> StepHouses:
     else:
         named = words.get("rules")
         first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()
-        found = _find_groups(step, moves, first)
+        found = _find_groups(step, {*moves, *shown}, first)
     return found._replace(moves=moves[:_MOST_MOVES])
 
 
-def _find_groups(step: Step, moves: tuple[House, ...], first: set[Rule]) -> StepHouses:
+def _find_groups(step: Step, shown: set[Rule], first: set[Rule]) -> StepHouses:
     """Return the houses and cages of a step, and those that cover them. `first` are rules that the sentence names."""
-    rules: list[Rule] = [rule for rule in step.because.rules if rule not in moves]
+    rules: list[Rule] = [rule for rule in step.because.rules if rule not in shown]
     cover: list[Rule] = []
     for combine in step.because.combine:
         base, against = _split_parts(combine, first)
@@ -119,15 +119,15 @@ def _find_sides(step: Step, sides: tuple[tuple[Cell, ...], ...]) -> StepHouses:
     return StepHouses((base,) if base else (), (cover,) if cover else (), sides=sides)
 
 
-def describe_houses(step: Step, layout: Layout) -> Iterator[Text]:
-    """Yield lines that explain the dashed outlines, filled cells, lines and tags of a step.
+def describe_houses(step: Step, layout: Layout, shown: Collection[Rule] = ()) -> Iterator[Text]:
+    """Yield lines that explain the dashed outlines, filled cells, lines and tags of a step, as `find_step_houses` does.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
     >>> [*describe_houses(Step("x"), layout)]
     []
     """
-    found = find_step_houses(step, layout)
+    found = find_step_houses(step, layout, shown)
     if found.sides:
         yield from _SIDES
     elif found.cover:
@@ -147,9 +147,9 @@ def draw_side_cells(step: Step, geometry: Geometry, theme: Theme) -> Iterator[st
         yield f'<path d="{paths}" {style}/>'
 
 
-def draw_houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield the outlines of a step's houses. They lie below the digits."""
-    found = find_step_houses(step, geometry.layout)
+def draw_houses(step: Step, geometry: Geometry, theme: Theme, shown: Collection[Rule] = ()) -> Iterator[str]:
+    """Yield the outlines of a step's houses, without rules that are `shown` otherwise. They lie below the digits."""
+    found = find_step_houses(step, geometry.layout, shown)
     opacity = 0 if found.sides else 0.1
     for cells in found.base:
         style = f'fill="{theme.house}" fill-opacity="{opacity}" stroke="{theme.house}"'
