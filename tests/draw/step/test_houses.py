@@ -24,7 +24,7 @@ from descarte.draw.step.layers import draw_highlights
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.logic import find
-from descarte.model.rules import House
+from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step
 
@@ -83,12 +83,22 @@ def test_a_few_houses_are_outlined_and_many_are_not(count: int, drawn: int) -> N
     assert len(outlines(Because(rules=HOUSES[:count]))) == drawn
 
 
-def test_where_two_sums_are_compared_the_one_that_the_sentence_begins_with_is_outlined() -> None:
+def test_where_two_sums_are_compared_the_one_that_the_sentence_begins_with_is_solid_and_the_other_dashed() -> None:
     because = Because(combine=(Combine(((HOUSES[0], 1), (HOUSES[4], -1))),))
-    plain = [*draw_houses(Step("x", because=because), SMALL_GEOMETRY, THEME)]
-    turned = [*draw_houses(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), SMALL_GEOMETRY, THEME)]
-    alone = [*draw_houses(Step("x", because=Because(rules=(HOUSES[4],))), SMALL_GEOMETRY, THEME)]
-    assert turned == alone != plain
+    solid, dashed = find_step_houses(Step("x", because=because), SMALL.layout)[:2]
+    assert (solid, dashed) == ((HOUSES[0].cells,), (HOUSES[4].cells,))
+    turned = find_step_houses(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), SMALL.layout)
+    assert (turned.base, turned.cover) == (dashed, solid)
+    (told,) = describe_houses(Step("x", because=because), SMALL.layout)
+    assert told.say("es") == "contorno discontinuo: el otro lado de la comparación"
+
+
+def test_of_a_sum_of_very_many_cages_the_whole_is_outlined() -> None:
+    cages = tuple(Cage("cage", at, (2 * at, 2 * at + 1), 5) for at in range(8))
+    because = Because(combine=(Combine((*((house, 1) for house in HOUSES[:4]), *((cage, -1) for cage in cages))),))
+    found = find_step_houses(Step("x", because=because), SMALL.layout)
+    assert len(found.base) == 4
+    assert [sorted(cells) for cells in found.cover] == [[*range(16)]]
 
 
 def test_houses_are_not_outlined_under_numbered_arrows() -> None:

@@ -60,3 +60,11 @@ def test_a_step_is_outlined_below_and_struck_out_above() -> None:
 def test_a_hint_outlines_its_house_and_rings_its_cells() -> None:
     drawn = draw_outlined_groups([range(9)], [3, 4], puzzle())
     assert (drawn.below.count("<path"), drawn.below.count("<rect"), drawn.above) == (1, 2, "")
+
+
+def test_a_hint_at_a_window_has_its_number_and_one_at_a_row_has_none() -> None:
+    puzzle = descarte.read("." * 81, options=["windoku"])
+    row, *_, window = puzzle.layout.houses
+    drawn = [draw_outlined_groups([house.cells], (), puzzle, [house]).below for house in (row, window)]
+    assert ["<text" in below for below in drawn] == [False, True]
+    assert f">{window.number}</text>" in drawn[1]

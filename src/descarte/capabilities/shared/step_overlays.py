@@ -49,8 +49,9 @@ def draw_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
         state = State(puzzle)
         state.change(places=[(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit])
         return draw_step(hint.step, puzzle, state)
-    groups = [rule.cells for rule in rules_to_see(hint.step, puzzle)]
-    return _object(draw_outlined_groups(groups, cells_to_see(hint.step) if hint.level == 3 else (), puzzle), [])
+    rules = rules_to_see(hint.step, puzzle)
+    ringed = cells_to_see(hint.step) if hint.level == 3 else ()
+    return _object(draw_outlined_groups([rule.cells for rule in rules], ringed, puzzle, rules), [])
 
 
 def draw_refuted_entry(refuted: WhyNot) -> Drawn:

@@ -39,6 +39,9 @@ _FISH = (
     Text("solid outline: the digit is in each of these houses", "contorno continuo: el dígito está en cada casa"),
     Text("dashed outline: these houses take all of them", "contorno discontinuo: estas casas los toman todos"),
 )
+_OTHER_SIDE = Text(
+    "dashed outline: the other side of the comparison", "contorno discontinuo: el otro lado de la comparación"
+)
 _SIDES = (
     Text("filled, solid outline: left over on one side", "relleno, contorno continuo: sobran por un lado"),
     Text("filled, dashed outline: left over on the other side", "relleno, contorno discontinuo: sobran por el otro"),
@@ -97,16 +100,29 @@ def _find_groups(step: Step, shown: set[Rule], first: set[Rule]) -> StepHouses:
         rules += base
         cover += against
     groups, covers = (tuple(dict.fromkeys(rule.cells for rule in part)) for part in (rules, cover))
+    adds_up = bool(cover) and not any(combine.digit for combine in step.because.combine)
+    if adds_up:
+        groups, covers = _unite_many(groups), _unite_many(covers)
     if len(groups) > (_MOST_LINES if cover else _MOST_HOUSES) or len(covers) > _MOST_LINES:
         return StepHouses(())
     return StepHouses(groups, tuple(cells for cells in covers if cells not in groups))
 
 
+def _unite_many(groups: tuple[tuple[Cell, ...], ...]) -> tuple[tuple[Cell, ...], ...]:
+    """Return the groups, or all of them as one if there are too many to outline each."""
+    if len(groups) <= _MOST_LINES:
+        return groups
+    return (tuple(dict.fromkeys(cell for cells in groups for cell in cells)),)
+
+
 def _split_parts(combine: Combine, first: set[Rule]) -> tuple[list[Rule], list[Rule]]:
-    """Return the rules of a combination to outline, and the houses of one that counts a digit and cover them."""
+    """Return the rules of a combination on its two sides.
+
+    The first side has those of positive weight, or those that the sentence names first; the other side covers or
+    balances them. A combination that counts several digits has no other side.
+    """
     base = [rule for rule, weight in combine.parts if (rule in first if first else weight > 0)]
-    counts = bool(combine.digit) and not first
-    return base, [rule for rule, weight in combine.parts if counts and weight < 0 and isinstance(rule, House)]
+    return base, [] if combine.digits else [rule for rule, _ in combine.parts if rule not in base]
 
 
 def _find_sides(step: Step, sides: tuple[tuple[Cell, ...], ...]) -> StepHouses:
@@ -131,7 +147,7 @@ def describe_houses(step: Step, layout: Layout, shown: Collection[Rule] = ()) ->
     if found.sides:
         yield from _SIDES
     elif found.cover:
-        yield from _FISH
+        yield from _FISH if any(combine.digit for combine in step.because.combine) else [_OTHER_SIDE]
     if find_numbered_houses(cited_rules(step)):
         yield _TAGS
     yield from dict.fromkeys(_MOVES.fill(move=house.form.move) for house in found.moves if house.form.move)

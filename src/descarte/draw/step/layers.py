@@ -16,7 +16,7 @@ from descarte.draw.board.regions import find_drawable_cages, geometry_of
 from descarte.draw.geometry import Geometry
 from descarte.draw.step.clues import hide_shown_rules
 from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
-from descarte.draw.step.houses import draw_houses
+from descarte.draw.step.houses import draw_houses, draw_numbers, find_numbered_houses
 from descarte.draw.svg import FONT, draw_ground
 from descarte.draw.theme import COLOURS, find_theme, page_theme
 from descarte.model.bits import Cell
@@ -122,8 +122,12 @@ def view_on_page(step: Step, puzzle: Puzzle, state: State | None = None) -> Step
     return StepView.of(step, puzzle, state, are_marks_certain=False)
 
 
-def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
+def draw_outlined_groups(
+    groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle, rules: Iterable[object] = ()
+) -> Highlights:
     """Return highlights with outlines around groups of cells, and with frames in the cells of `ringed`.
+
+    Of `rules`, regions and windows get a tag with their number.
 
     >>> import descarte
     >>> draw_outlined_groups([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
@@ -143,6 +147,7 @@ def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell
         x, y = geometry.corner(cell)
         place = f'x="{format_coordinate(x + 4)}" y="{format_coordinate(y + 4)}" width="{side}" height="{side}" rx="8"'
         parts.append(f'<rect {place} fill="{fill}" stroke="{stroke}" stroke-width="2.4"/>')
+    parts += draw_numbers(find_numbered_houses(rules), geometry, theme)
     return Highlights(_layer(_box(puzzle, geometry), parts), "")
 
 
