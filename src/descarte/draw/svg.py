@@ -7,7 +7,7 @@ Nothing depends on colour alone: givens are bold, candidates of a step are in sh
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -26,14 +26,13 @@ from descarte.draw.board.regions import (
 from descarte.draw.board.squares import draw_frame, draw_squares, is_filled
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
-from descarte.draw.step.clues import hide_shown_rules
 from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
 from descarte.draw.step.houses import draw_houses
 from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
 from descarte.draw.step.singles import find_single_reasons
 from descarte.draw.text.marks import find_black_squares
 from descarte.draw.theme import Theme, find_theme
-from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
@@ -82,7 +81,7 @@ def svg(
     cages, drawings = find_drawable_cages(puzzle), puzzle.drawings
     geometry, look = geometry_of(puzzle), find_theme(theme)
     marked = shown.state is not None
-    body = [*draw_ground(puzzle, cages, step, geometry, look, marked=marked, marks=shown.marks)]
+    body = [*draw_ground(puzzle, cages, shown.view, geometry, look, marked=marked)]
     body += arrows.draw_impossible_cells(impossible, geometry, look)
     body += _draw_content(shown, puzzle, geometry, look, supposed)
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
@@ -108,7 +107,6 @@ class _Content(NamedTuple):
     """The large digit of each cell, or 0."""
     state: State | None
     """The state whose pencil marks are shown, or None."""
-    marks: dict[Cell, Digits]
     view: StepView | None
 
 
@@ -124,11 +122,11 @@ def _select_content(
         candidates = grid is None and not (reasons and reasons.is_complete)
     state = before if candidates else None
     written = _digits_to_write(state or board, grid, step)
-    marks = dict(enumerate(state.candidates)) if state is not None else {}
     if step is None:
-        return _Content(written, state, marks, None)
+        return _Content(written, state, None)
+    marks = dict(enumerate(state.candidates)) if state is not None else {}
     digits = frozenset(cell for cell, digit in enumerate(written) if digit)
-    return _Content(written, state, marks, StepView(step, puzzle, reasons, marks, digits))
+    return _Content(written, state, StepView(step, puzzle, reasons, marks, digits))
 
 
 def _draw_content(
@@ -151,26 +149,25 @@ def _draw_content(
 def draw_ground(
     puzzle: Puzzle,
     cages: tuple[Cage, ...],
-    step: Step | None,
+    view: StepView | None,
     geometry: Geometry,
     look: Theme,
     *,
     marked: bool,
-    marks: Mapping[Cell, Digits] | None = None,
 ) -> Iterator[str]:
     """Yield the parts of the board without its digits, from the paper up to the marks on the edges of cells."""
     drawings = puzzle.drawings
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = draw_squares(puzzle.layout, geometry, look)
     # Beside the highlights of a step, tints would look like highlights, too.
-    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper and step is None else ""
-    shaded = "".join(draw_cell_shading(step, geometry, look, marks or {})) if step is not None else ""
+    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper and view is None else ""
+    shaded = "".join(draw_cell_shading(view, geometry, look)) if view is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
     yield from _draw_clue_squares(puzzle, geometry, look)
     if find_black_squares(puzzle):
         yield _draw_black_squares(find_black_squares(puzzle), geometry, look)
-    if step is not None:
-        yield from draw_houses(step, geometry, look, hide_shown_rules(step, puzzle))
+    if view is not None:
+        yield from draw_houses(view.houses, geometry, look)
     yield draw_outlines(cages, geometry, look) if cages else ""
     if drawings:
         yield from edge_marks.draw_frames(drawings, geometry, look)

@@ -85,5 +85,10 @@ def find_move(layout: Layout, one: Cell, other: Cell) -> House | None:
     >>> find_move(layout, 20, 39).cells, find_move(layout, 20, 11), find_move(layout, 0, 80)
     ((20, 39), None, None)
     """
-    shared = [layout.houses[index] for index in layout.houses_of[one] if layout.house_bits[index] >> other & 1]
-    return shared[0] if shared and all(house.form.move for house in shared) else None
+    move = None
+    for index in layout.houses_of[one]:
+        if layout.house_bits[index] >> other & 1:
+            if not layout.houses[index].form.move:
+                return None
+            move = move or layout.houses[index]
+    return move

@@ -13,7 +13,7 @@ from descarte.draw.board.regions import geometry_of
 from descarte.draw.step.clues import describe_clues, draw_clues, find_clues_at_work, find_marked_cells, hide_shown_rules
 from descarte.draw.step.composition import StepView, describe_step, draw_step
 from descarte.draw.step.highlights import draw_rings
-from descarte.draw.step.houses import draw_houses
+from descarte.draw.step.houses import find_step_houses
 from descarte.draw.step.layers import draw_highlights
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
@@ -167,7 +167,7 @@ def test_links_of_an_emphasised_line_are_not_outlined_one_by_one() -> None:
     step = Step("x", because=Because(rules=(*rules_of(puzzle, "thermometer"), puzzle.layout.houses[0])))
     shown = hide_shown_rules(step, puzzle)
     assert len(shown) == 2
-    assert len([*draw_houses(step, geometry_of(puzzle), THEME, shown)]) == 1
+    assert len(find_step_houses(step, puzzle.layout, shown).base) == 1
 
 
 def test_a_net_with_very_many_clues_emphasises_none() -> None:

@@ -12,6 +12,7 @@ from descarte.draw.board.regions import geometry_of
 from descarte.draw.geometry import Geometry
 from descarte.draw.step.composition import StepView, describe_step, draw_step
 from descarte.draw.step.houses import (
+    StepHouses,
     describe_houses,
     describe_numbers,
     draw_houses,
@@ -35,7 +36,7 @@ SMALL_GEOMETRY = Geometry.of(SMALL.layout, caged=False)
 
 
 def outlines(because: Because) -> list[str]:
-    return [*draw_houses(Step("x", because=because), SMALL_GEOMETRY, THEME)]
+    return [*draw_houses(find_step_houses(Step("x", because=because), SMALL.layout), SMALL_GEOMETRY, THEME)]
 
 
 def example(key: str) -> tuple[State, Step]:
@@ -59,7 +60,9 @@ def test_every_candidate_that_goes_by_a_fish_is_in_its_cover(key: str) -> None:
     found = find_step_houses(step, state.puzzle.layout)
     assert len(found.cover) == sum(weight < 0 for _, weight in step.because.combine[0].parts)
     assert {cell for cell, _ in step.discards} <= {cell for cells in found.cover for cell in cells}
-    assert [text.say("en").split(":")[0] for text in describe_houses(step, state.puzzle.layout)] == [
+    assert [
+        text.say("en").split(":")[0] for text in describe_houses(step, find_step_houses(step, state.puzzle.layout))
+    ] == [
         "solid outline",
         "dashed outline",
     ]
@@ -69,13 +72,14 @@ def test_every_candidate_that_goes_by_a_fish_is_in_its_cover(key: str) -> None:
 def test_the_two_sides_of_leftovers_are_filled_and_differ_by_their_outlines(key: str) -> None:
     state, step = example(key)
     words, geometry = dict(step.words), geometry_of(state.puzzle)
-    one, other = draw_side_cells(step, geometry, THEME)
+    found = find_step_houses(step, state.puzzle.layout)
+    one, other = draw_side_cells(found, geometry, THEME)
     assert one.count("M") == len(words["here_cells"])  # type: ignore[arg-type]
     assert other.count("M") == len(words["there_cells"])  # type: ignore[arg-type]
     assert ("dasharray" in one, "dasharray" in other) == (False, True)
     assert one in svg(state, step=step, theme="screen")
     assert 'fill-opacity="0.7"' in draw_highlights(step, state.puzzle, state).below
-    assert next(iter(describe_houses(step, state.puzzle.layout))).say("es").startswith("relleno, contorno continuo")
+    assert next(iter(describe_houses(step, found))).say("es").startswith("relleno, contorno continuo")
 
 
 @pytest.mark.parametrize(("count", "drawn"), [(1, 1), (4, 4), (5, 0)])
@@ -89,7 +93,7 @@ def test_where_two_sums_are_compared_the_one_that_the_sentence_begins_with_is_so
     assert (solid, dashed) == ((HOUSES[0].cells,), (HOUSES[4].cells,))
     turned = find_step_houses(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), SMALL.layout)
     assert (turned.base, turned.cover) == (dashed, solid)
-    (told,) = describe_houses(Step("x", because=because), SMALL.layout)
+    (told,) = describe_houses(Step("x", because=because), StepHouses(solid, dashed))
     assert told.say("es") == "contorno discontinuo: el otro lado de la comparación"
 
 
@@ -103,7 +107,7 @@ def test_of_a_sum_of_very_many_cages_the_whole_is_outlined() -> None:
 
 def test_houses_are_not_outlined_under_numbered_arrows() -> None:
     chain = Step("x", because=Because(rules=HOUSES[:2]), words=(("path", ((1, 0b1), (1, 0b10))), ("via", ((0, 0),))))
-    assert [*draw_houses(chain, SMALL_GEOMETRY, THEME)] == []
+    assert find_step_houses(chain, SMALL.layout) == StepHouses(())
 
 
 def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
@@ -117,7 +121,7 @@ def test_chess_moves_are_dashed_lines_between_the_candidates(option: str, corner
     move = next(house for house in puzzle.layout.houses if house.form.move)
     one, other = move.cells
     step = Step("x", discards=((one, 4),), because=Because(rules=(move, puzzle.layout.houses[0])))
-    (line,) = draw_moves(step, geometry, THEME)
+    (line,) = draw_moves(step, [move], geometry, THEME)
     points = [tuple(map(float, point.split())) for point in re.findall(r"[ML]([\d.]+ [\d.]+)", line)]
     assert len(points) == corners
     assert points[0] == pytest.approx(geometry.mark(one, 4), abs=0.01)
@@ -126,7 +130,7 @@ def test_chess_moves_are_dashed_lines_between_the_candidates(option: str, corner
     if corners == 3:
         assert all(x == x2 or y == y2 for (x, y), (x2, y2) in itertools.pairwise(points)), "an L"
     assert len(find_step_houses(step, puzzle.layout).base) == 1, "a move is not outlined like a house"
-    assert "move" in " ".join(text.say("en") for text in describe_houses(step, puzzle.layout))
+    assert "move" in " ".join(text.say("en") for text in describe_houses(step, find_step_houses(step, puzzle.layout)))
 
 
 def test_regions_and_windows_that_a_step_names_have_their_number_at_their_first_cell() -> None:

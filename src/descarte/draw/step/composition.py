@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from descarte.core.text import Text
 from descarte.draw.geometry import Geometry
@@ -45,20 +46,25 @@ class StepView:
         marks = dict(enumerate(state.candidates)) if state else {}
         return StepView(step, puzzle, find_single_reasons(step, state), marks, written, are_marks_certain)
 
+    @cached_property
+    def houses(self) -> houses.StepHouses:
+        """What is outlined for the step."""
+        return houses.find_step_houses(self.step, self.puzzle.layout, hide_shown_rules(self.step, self.puzzle))
+
     @property
     def has_lines(self) -> bool:
         """True if arrows or rays run behind the digits, which then need an outline to stay legible."""
         layout = self.puzzle.layout
         rays = self.reasons is not None and bool(self.reasons.blockers)
-        linked = bool(linked_cells.find_linked_cells(self.step) or houses.find_step_houses(self.step, layout).moves)
+        linked = bool(linked_cells.find_linked_cells(self.step) or self.houses.moves)
         return rays or linked or arrows.has_arrows(self.step, layout)
 
 
-def draw_cell_shading(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
+def draw_cell_shading(view: StepView, geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Yield the shaded cells of a step, which lie below the marks of the board."""
-    yield from highlights.draw_shaded_cells(step, geometry, theme, marks)
-    yield from houses.draw_side_cells(step, geometry, theme)
-    yield from exchanges.draw_exchange(step, geometry, theme)
+    yield from highlights.draw_shaded_cells(view.step, geometry, theme, view.marks)
+    yield from houses.draw_side_cells(view.houses, geometry, theme)
+    yield from exchanges.draw_exchange(view.step, geometry, theme)
 
 
 def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[str], list[str]]:
@@ -69,7 +75,7 @@ def draw_step(view: StepView, geometry: Geometry, theme: Theme) -> tuple[list[st
     step = view.step
     shafts, heads = arrows.draw_arrows(step, geometry, theme, view.written, view.marks)
     below = [*draw_clues(step, view.puzzle, geometry, theme)] if view.puzzle.drawings else []
-    below += [*arrows.draw_areas(step, geometry, theme), *houses.draw_moves(step, geometry, theme)]
+    below += [*arrows.draw_areas(step, geometry, theme), *houses.draw_moves(step, view.houses.moves, geometry, theme)]
     below += linked_cells.draw_lines(step, geometry, theme)
     if view.reasons is not None:
         below += draw_single(view.reasons, geometry, theme, marked=bool(view.marks) and view.are_marks_certain)
@@ -92,7 +98,7 @@ def describe_step(view: StepView) -> tuple[Text, ...]:
     step, layout = view.step, view.puzzle.layout
     lines = (
         *describe_clues(step, view.puzzle),
-        *houses.describe_houses(step, layout, hide_shown_rules(step, view.puzzle)),
+        *houses.describe_houses(step, view.houses),
         *exchanges.describe_exchange(step, layout),
         *linked_cells.describe_lines(step, layout),
     )

@@ -34,6 +34,8 @@ def find_exchange(step: Step, layout: Layout) -> tuple[tuple[Cell, Cell], ...]:
     >>> find_exchange(step, descarte.read("1.....3.4......2").layout)
     ((0, 2), (4, 6), (0, 4), (2, 6))
     """
+    if not step.because.swap:
+        return ()
     cells = sorted({cell for cell, _ in step.because.swap})
     if not 4 <= len(cells) <= _MOST:
         return ()

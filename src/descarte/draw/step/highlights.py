@@ -102,6 +102,8 @@ def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, lis
     {}
     """
     found: dict[str, list[Cell]] = {}
+    if all(len(group) <= _MOST_CIRCLED for _, group in roles_to_draw(step)):
+        return found
     discarded, placed = set(step.discards), dict(step.places)
     for name in shapes_of(step):
         group = {candidate for role, members in roles_to_draw(step) if role == name for candidate in members}
@@ -176,6 +178,8 @@ def draw_rings(step: Step, geometry: Geometry, theme: Theme, marked: Collection[
 
     In `marked` cells, a ring is wider and not filled, so that it does not hide the line or shape behind the digit.
     """
+    if not step.places:
+        return
     cells = dict.fromkeys(cell for cell, _ in step.places)
     fill, stroke = theme.ring
     width = format_coordinate(2.2 * geometry.weight)
@@ -196,10 +200,13 @@ def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mappi
 
     The shading leaves room for the totals of cages.
     """
+    groups = find_shaded_cells(step, marks) | find_filled_cells(step)
+    if not groups:
+        return
     shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
     wide, high = geometry.cell - 2 * _INSET, geometry.cell - top - _INSET
     size = f'width="{format_coordinate(wide)}" height="{format_coordinate(high)}"'
-    for name, members in (find_shaded_cells(step, marks) | find_filled_cells(step)).items():
+    for name, members in groups.items():
         round_by = format_coordinate(geometry.cell * (0.05 if shapes[name] else 0.2))
         corners = (map(format_coordinate, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
         squares = "".join(f'<rect x="{x}" y="{y}" {size} rx="{round_by}"/>' for x, y in corners)
@@ -216,6 +223,8 @@ def find_filled_cells(step: Step) -> dict[str, list[Cell]]:
     {'pivot': [0], 'pattern': [5]}
     """
     cells = find_linked_cells(step)
+    if not cells:
+        return {}
     found: dict[str, list[Cell]] = {}
     shapes = shapes_of(step)
     for cell in cells:

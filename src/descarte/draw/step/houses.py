@@ -9,7 +9,7 @@ number      a tag              a region or window that the sentence calls by its
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.core.text import Text
@@ -135,15 +135,12 @@ def _find_sides(step: Step, sides: tuple[tuple[Cell, ...], ...]) -> StepHouses:
     return StepHouses((base,) if base else (), (cover,) if cover else (), sides=sides)
 
 
-def describe_houses(step: Step, layout: Layout, shown: Collection[Rule] = ()) -> Iterator[Text]:
-    """Yield lines that explain the dashed outlines, filled cells, lines and tags of a step, as `find_step_houses` does.
+def describe_houses(step: Step, found: StepHouses) -> Iterator[Text]:
+    """Yield lines that explain the dashed outlines, filled cells, lines and tags of a step.
 
-    >>> import descarte
-    >>> layout = descarte.read("1.....3.4......2").layout
-    >>> [*describe_houses(Step("x"), layout)]
+    >>> [*describe_houses(Step("x"), StepHouses(()))]
     []
     """
-    found = find_step_houses(step, layout, shown)
     if found.sides:
         yield from _SIDES
     elif found.cover:
@@ -153,9 +150,9 @@ def describe_houses(step: Step, layout: Layout, shown: Collection[Rule] = ()) ->
     yield from dict.fromkeys(_MOVES.fill(move=house.form.move) for house in found.moves if house.form.move)
 
 
-def draw_side_cells(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_side_cells(found: StepHouses, geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Yield the filled cells of a comparison of two sides. They lie below the marks of the board."""
-    for at, cells in enumerate(find_step_houses(step, geometry.layout).sides):
+    for at, cells in enumerate(found.sides):
         fill, stroke = theme.roles[(_BASE, _COVER)[at]]
         width = format_coordinate(1.6 * geometry.weight)
         style = f'fill="{fill}" fill-opacity="0.7" stroke="{stroke}" stroke-width="{width}"{_DASHES if at else ""}'
@@ -163,9 +160,8 @@ def draw_side_cells(step: Step, geometry: Geometry, theme: Theme) -> Iterator[st
         yield f'<path d="{paths}" {style}/>'
 
 
-def draw_houses(step: Step, geometry: Geometry, theme: Theme, shown: Collection[Rule] = ()) -> Iterator[str]:
-    """Yield the outlines of a step's houses, without rules that are `shown` otherwise. They lie below the digits."""
-    found = find_step_houses(step, geometry.layout, shown)
+def draw_houses(found: StepHouses, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """Yield the outlines of a step's houses. They lie below the digits."""
     opacity = 0 if found.sides else 0.1
     for cells in found.base:
         style = f'fill="{theme.house}" fill-opacity="{opacity}" stroke="{theme.house}"'
@@ -178,9 +174,8 @@ def draw_houses(step: Step, geometry: Geometry, theme: Theme, shown: Collection[
         yield f'<path d="{_outline(cells, geometry, _INSET + 2)}" {style} {width}/>'
 
 
-def draw_moves(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_moves(step: Step, moves: Sequence[House], geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Yield the lines between cells a knight's or king's move apart. They run below the digits."""
-    moves = find_step_houses(step, geometry.layout).moves
     if not moves:
         return
     digits = {digit for _, digit in (*step.places, *step.discards)}

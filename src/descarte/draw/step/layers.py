@@ -14,7 +14,6 @@ from descarte.draw.board.outside_clues import NO_MARGIN, draw_margin
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
 from descarte.draw.board.regions import find_drawable_cages, geometry_of
 from descarte.draw.geometry import Geometry
-from descarte.draw.step.clues import hide_shown_rules
 from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
 from descarte.draw.step.houses import draw_houses, draw_numbers, find_numbered_houses
 from descarte.draw.svg import FONT, draw_ground
@@ -107,8 +106,8 @@ def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> H
     theme, geometry = page_theme(), geometry_of(puzzle)
     view = view_on_page(step, puzzle, state)
     below, above = draw_step(view, geometry, theme)
-    box, areas = _box(puzzle, geometry), [*draw_cell_shading(step, geometry, theme, view.marks)]
-    areas += draw_houses(step, geometry, theme, hide_shown_rules(step, puzzle))
+    box, areas = _box(puzzle, geometry), [*draw_cell_shading(view, geometry, theme)]
+    areas += draw_houses(view.houses, geometry, theme)
     return Highlights(_layer(box, [*areas, *below]), _layer(box, above))
 
 

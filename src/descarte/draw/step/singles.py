@@ -150,15 +150,13 @@ def draw_single(reasons: SingleReasons, geometry: Geometry, theme: Theme, *, mar
 
 
 def _draw_crosses(reasons: SingleReasons, geometry: Geometry, theme: Theme, *, marked: bool) -> str:
-    large, small = _CROSS[0] * geometry.cell, _CROSS[1] * geometry.pitch
-    parts = []
-    for cell in reasons.closed:
-        x, y = geometry.mark(cell, reasons.digit) if marked else geometry.centre(cell)
-        reach = small if marked else large
-        left, right, top, bottom = map(format_coordinate, (x - reach, x + reach, y - reach, y + reach))
-        parts.append(f"M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
+    reach = _CROSS[1] * geometry.pitch if marked else _CROSS[0] * geometry.cell
+    side = format_coordinate(2 * reach)
+    strokes = f"l{side} {side}m0 -{side}l-{side} {side}"
+    centres = (geometry.mark(cell, reasons.digit) if marked else geometry.centre(cell) for cell in reasons.closed)
+    path = "".join(f"M{format_coordinate(x - reach)} {format_coordinate(y - reach)}{strokes}" for x, y in centres)
     width = format_coordinate((2.2 if marked else 3.2) * geometry.weight)
-    return f'<path d="{"".join(parts)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="square"/>'
+    return f'<path d="{path}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="square"/>'
 
 
 def _draw_frames(reasons: SingleReasons, geometry: Geometry, theme: Theme) -> str:
