@@ -133,6 +133,10 @@ def test_of_many_single_squares_only_those_that_the_step_uses_are_outlined() -> 
     used = next(rule for rule in puzzle.rules if rule.cells[0] == 40)
     (found,) = find_clues_at_work(Step("x", because=Because(rules=(used,))), puzzle)
     assert found.lines == ((40,),)
+    puzzle = board(Mark("row_indexer", ((20, 40, 60),)))
+    used = next(rule for rule in puzzle.rules if rule.cells[0] == 40)
+    (found,) = find_clues_at_work(Step("x", because=Because(rules=(used,))), puzzle)
+    assert found.lines == ((40,),)
 
 
 @pytest.mark.parametrize("mark", LINES, ids=lambda mark: mark.variant)

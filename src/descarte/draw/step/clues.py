@@ -69,8 +69,8 @@ def _find_marks(rule: Rule, puzzle: Puzzle) -> list[Mark]:
     variant = rule.kind.replace(" ", "_").replace("-", "_")
     squares = tuple(puzzle.layout.places[cell] for cell in rule.cells)
     marks = {mark: _squares_of(mark) for mark in puzzle.marks if mark.variant == variant and mark.lines}
-    first = squares[:1] if len(squares) == 2 else squares
-    for fits in (squares.__eq__, {*squares}.issubset, first.__eq__):
+    first = {*squares[:1]} if len(squares) == 2 else {*squares}
+    for fits in (squares.__eq__, {*squares}.issubset, first.issubset):
         found = [mark for mark, held in marks.items() if fits(held)]
         if found:
             return found[:1]
