@@ -23,7 +23,7 @@ from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Rule
 from descarte.model.step import Because, Step
-from descarte.variants import every_variant
+from descarte.variants import Variant, every_variant
 from tests.logic.example_steps import SHOWN, first_step_of
 
 THEME = THEMES["screen"]
@@ -203,3 +203,23 @@ def test_every_step_by_a_drawn_rule_emphasises_a_clue(technique: Technique) -> N
     told = [text.say("es") for text in describe_step(StepView.of(step, state.puzzle, state))]
     assert "borde o anillo en una indicación: el paso la usa" in told
     assert [*describe_clues(step, state.puzzle)]
+
+
+DRAWN_RULES = [rule for rule in every_variant().values() if rule.sample is not None and rule.look is not None]
+
+
+@pytest.mark.parametrize("variant", DRAWN_RULES, ids=lambda variant: variant.key)
+def test_the_clue_of_every_drawn_rule_is_found_by_its_rules(variant: Variant) -> None:
+    assert variant.sample is not None
+    puzzle = build(variant.sample)
+    for rule in puzzle.rules:
+        if rule.kind != "crossing":  # the houses of cages, which are outlined like other houses
+            assert find_clues_at_work(Step("x", because=Because(rules=(rule,))), puzzle), rule
+
+
+def test_of_two_clues_of_different_rules_at_one_row_only_the_one_at_work_has_a_ring() -> None:
+    row = tuple(range(9))
+    puzzle = board(Mark("x_sum", (row,), (8,)), Mark("sandwich", (row,), (8,)))
+    for rule in puzzle.rules:
+        (found,) = find_clues_at_work(Step("x", because=Because(rules=(rule,))), puzzle)
+        assert found.look == every_variant()[rule.kind.replace("-", "_")].look

@@ -21,6 +21,7 @@ from descarte.model.clues import Mark
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Link, Pattern, Rule, Sum
 from descarte.model.step import Step
+from descarte.variants import find as find_variant
 
 _MOST = 12
 """Maximum number of clues that are emphasised. A net may use all clues of the board."""
@@ -46,9 +47,8 @@ def find_clues_at_work(step: Step, puzzle: Puzzle) -> tuple[Drawing, ...]:
     found: dict[Drawing, set[int]] = {}
     for rule in dict.fromkeys(rule for rule in cited_rules(step) if isinstance(rule, Rule)):
         for mark in _find_marks(rule, puzzle):
-            for drawing in puzzle.drawings:
-                if drawing.lines == mark.lines:
-                    found.setdefault(drawing, set()).update(puzzle.layout.places[cell] for cell in rule.cells)
+            for drawing in _find_drawings(mark, puzzle):
+                found.setdefault(drawing, set()).update(puzzle.layout.places[cell] for cell in rule.cells)
     return tuple(_narrow(*one) for one in found.items()) if len(found) <= _MOST else ()
 
 
@@ -77,8 +77,16 @@ def _find_marks(rule: Rule, puzzle: Puzzle) -> list[Mark]:
     return [mark for mark, held in marks.items() if {*held} <= {*squares}]
 
 
-def _squares_of(mark: Mark) -> tuple[int, ...]:
-    return tuple(square for line in mark.lines for square in line)
+def _find_drawings(mark: Mark, puzzle: Puzzle) -> list[Drawing]:
+    """Return the drawings of a mark: those of its squares and, where marks of several rules share them, of its look."""
+    squares = {*_squares_of(mark)}
+    found = [drawing for drawing in puzzle.drawings if {*_squares_of(drawing)} == squares]
+    found = [drawing for drawing in found if drawing.lines == mark.lines] or found
+    return [drawing for drawing in found if drawing.look == find_variant(mark.variant).look] or found
+
+
+def _squares_of(drawn: Mark | Drawing) -> tuple[int, ...]:
+    return tuple(square for line in drawn.lines for square in line)
 
 
 def hide_shown_rules(step: Step, puzzle: Puzzle) -> frozenset[Rule]:
@@ -92,9 +100,10 @@ def hide_shown_rules(step: Step, puzzle: Puzzle) -> frozenset[Rule]:
     """
     if not puzzle.drawings:
         return frozenset()
-    drawn = {drawing.lines for drawing in find_clues_at_work(step, puzzle) if drawing.look.shape not in OUTSIDE_SHAPES}
+    drawn = [drawing for drawing in find_clues_at_work(step, puzzle) if drawing.look.shape not in OUTSIDE_SHAPES]
+    squares = {square for drawing in drawn for square in _squares_of(drawing)}
     links = (rule for rule in step.because.rules if isinstance(rule, Link | Sum | Pattern))
-    return frozenset(rule for rule in links if any(mark.lines in drawn for mark in _find_marks(rule, puzzle)))
+    return frozenset(rule for rule in links if {puzzle.layout.places[cell] for cell in rule.cells} <= squares)
 
 
 def find_marked_cells(puzzle: Puzzle) -> frozenset[Cell]:
