@@ -101,7 +101,7 @@ def svg(
 
 
 class _Content(NamedTuple):
-    """What is written on the board: the large digits, the pencil marks of a state, and the highlights of a step."""
+    """The contents of a board: the large digits, the pencil marks of a state, and the highlights of a step."""
 
     written: list[Digit]
     """The large digit of each cell, or 0."""

@@ -198,7 +198,7 @@ def _border(drawing: Drawing, geometry: Geometry, theme: Theme, width: float) ->
 
 
 def _discs(points: Sequence[Point], geometry: Geometry, theme: Theme, shape: int) -> Iterator[str]:
-    """Yield wide rings around the shapes at the ends of a line; what is inside them stays visible."""
+    """Yield wide rings around the shapes at the ends of a line."""
     rings = "".join(draw_shape(shape, x, y, line_marks.RING * geometry.cell) for x, y in points)
     width = format_coordinate((line_marks.SHAFT + 2 * _BORDER) * geometry.cell)
     yield f'<g fill="{theme.paper}" stroke="{theme.house}" stroke-width="{width}">{rings}</g>'

@@ -1,4 +1,4 @@
-"""All highlights of a step in their order: what lies below the digits of the board, and what lies above them."""
+"""All highlights of a step in their order: the layers below the digits of the board, and those above them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class StepView:
 
     @cached_property
     def houses(self) -> houses.StepHouses:
-        """What is outlined for the step."""
+        """The houses and cages to outline."""
         return houses.find_step_houses(self.step, self.puzzle.layout, hide_shown_rules(self.step, self.puzzle))
 
     @property

@@ -1,4 +1,4 @@
-"""Outlines of the houses and cages from which a step follows, of the two sides of a comparison, and chess moves.
+"""Outlines of the houses and cages from which a step follows.
 
 base        solid outline      the rows of a fish: each has the digit
 cover       dashed outline     the columns of a fish: they take all of these digits

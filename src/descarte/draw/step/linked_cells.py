@@ -1,4 +1,4 @@
-"""Wings: the cells of the pattern are filled, and lines join what sees each other.
+"""Wings: the cells of the pattern are filled, and lines join candidates that see each other.
 
 [xz]-----[xy]        a line joins two candidates of one digit that cannot both be true
           |
@@ -24,7 +24,7 @@ Pair = tuple[Candidate, Candidate]
 _MOST_SIGHTS = 12
 """Maximum number of lines from discarded candidates; more would hide the pattern."""
 _LINES = Text("line: not both", "línea: no los dos")
-_SIGHTS = Text("dashed line: sees it", "línea discontinua: lo ve")
+_SIGHTS = Text("dashed line: the struck-out candidate sees it", "línea discontinua: el candidato tachado lo ve")
 
 
 def find_linked_cells(step: Step) -> tuple[Cell, ...]:

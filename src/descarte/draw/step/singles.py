@@ -24,8 +24,8 @@ from descarte.model.step import Because, Step
 _CIRCLE = 0.4
 """Radius of the circle around a digit, as a fraction of a cell."""
 _CROSS = 0.13, 0.3
-"""Reach of a cross from its centre: in an empty cell, as a fraction of it, and in place of a pencil mark, as a fraction
-of the distance between pencil marks."""
+"""Reach of a cross from its centre, as a fraction of a cell; in place of a pencil mark, as a fraction of the distance
+between pencil marks."""
 _BLOCKERS = Text(
     "circled digits: they close the crossed cells", "dígitos en un círculo: cierran las casillas con un aspa"
 )
