@@ -47,7 +47,7 @@ _SIDES = (
     Text("filled, dashed outline: left over on the other side", "relleno, contorno discontinuo: sobran por el otro"),
 )
 _MOVES = Text("dashed line: {move}", "línea discontinua: {move}")
-_CELLS = Text("{house}: {cells}", "{house}: {cells}")
+_CELLS = Text("{name}: {cells}", "{name}: {cells}")
 _TAGS = Text("number at a corner: of the region or window", "número en una esquina: el de la región o ventana")
 
 
@@ -232,7 +232,7 @@ def describe_numbers(step: Step, layout: Layout, more: Iterable[House] = ()) -> 
     for house in sorted(houses, key=lambda house: (house.kind, house.number)):
         cells = " ".join(f"{{cell{at}}}" for at in range(len(house.cells)))
         places = {f"cell{at}": layout.place(cell) for at, cell in enumerate(house.cells)}
-        yield _CELLS.fill(house=house.name, cells=Text(cells, cells).fill(**places))
+        yield _CELLS.fill(name=house.name, cells=Text(cells, cells).fill(**places))
 
 
 def draw_numbers(houses: Iterable[House], geometry: Geometry, theme: Theme) -> Iterator[str]:
