@@ -23,6 +23,7 @@ from descarte.logic.inference.rules.clue import DrawnClue
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.sums.cage_sentences import join_alternatives
 from descarte.logic.naming import join_numbers, name_rule, name_rules, short_cells, short_rule
+from descarte.logic.narrate.moves import tell_moves
 from descarte.logic.narrate.singles import tell_single
 from descarte.logic.techniques import find, traits_of
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
@@ -85,7 +86,8 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     says = find(step.technique).says.fill(**words)
     if "kept" in words:
         return says
-    return _SENTENCE.fill(says=says, result=_RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before))))
+    result = _RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before)))
+    return join_texts((says, *tell_moves(step, puzzle.layout), result), " ")
 
 
 def _tell_split(step: Step, before: State, words: Mapping[str, object]) -> Text:
