@@ -6,10 +6,11 @@ layers have the same units, with the origin at the top left of the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from descarte.draw.board import colours as board_colours
+from descarte.draw.board.cages import draw_outlines, hide_tints
 from descarte.draw.board.outside_clues import NO_MARGIN, draw_margin
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
 from descarte.draw.board.regions import find_drawable_cages, geometry_of
@@ -106,9 +107,21 @@ def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> H
     theme, geometry = page_theme(), geometry_of(puzzle)
     view = view_on_page(step, puzzle, state)
     below, above = draw_step(view, geometry, theme)
-    box, areas = _box(puzzle, geometry), [*draw_cell_shading(view, geometry, theme)]
+    box, areas = _box(puzzle, geometry), [*_hide_tints(puzzle, geometry), *draw_cell_shading(view, geometry, theme)]
     areas += draw_houses(view.houses, geometry, theme)
     return Highlights(_layer(box, [*areas, *below]), _layer(box, above))
+
+
+def _hide_tints(puzzle: Puzzle, geometry: Geometry) -> Iterator[str]:
+    """Yield squares over the tints of cages, which are in the backdrop and would look like highlights.
+
+    Yield nothing if the squares would also hide lines or shaded areas.
+    """
+    cages = find_drawable_cages(puzzle)
+    shaded = any(house.form.look in ("tint", "diagonal") for house in puzzle.layout.houses)
+    if cages and not puzzle.drawings and not shaded:
+        yield hide_tints(cages, geometry, page_theme())
+        yield draw_outlines(cages, geometry, page_theme())
 
 
 def view_on_page(step: Step, puzzle: Puzzle, state: State | None = None) -> StepView:
