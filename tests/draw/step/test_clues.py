@@ -223,3 +223,10 @@ def test_of_two_clues_of_different_rules_at_one_row_only_the_one_at_work_has_a_r
     for rule in puzzle.rules:
         (found,) = find_clues_at_work(Step("x", because=Because(rules=(rule,))), puzzle)
         assert found.look == every_variant()[rule.kind.replace("-", "_")].look
+
+
+def test_digits_have_an_outline_above_the_border_of_a_line() -> None:
+    puzzle = board(LINES[0])
+    used = Because(rules=rules_of(puzzle, "thermometer"))
+    assert 'paint-order="stroke"' in svg(puzzle, step=Step("x", discards=((0, 9),), because=used))
+    assert 'paint-order="stroke"' not in svg(puzzle, step=Step("x", discards=((0, 9),)))

@@ -9,7 +9,7 @@ from functools import cached_property
 from descarte.core.text import Text
 from descarte.draw.geometry import Geometry
 from descarte.draw.step import arrows, exchanges, highlights, houses, linked_cells
-from descarte.draw.step.clues import describe_clues, draw_clues, find_marked_cells, hide_shown_rules
+from descarte.draw.step.clues import describe_clues, draw_clues, find_clues_at_work, find_marked_cells, hide_shown_rules
 from descarte.draw.step.singles import SingleReasons, describe_single, draw_single, find_single_reasons
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits
@@ -53,11 +53,12 @@ class StepView:
 
     @property
     def has_lines(self) -> bool:
-        """True if arrows or rays run behind the digits, which then need an outline to stay legible."""
+        """True if arrows, rays or borders run behind the digits, which then need an outline to stay legible."""
         layout = self.puzzle.layout
         rays = self.reasons is not None and bool(self.reasons.blockers)
         linked = bool(linked_cells.find_linked_cells(self.step) or self.houses.moves)
-        return rays or linked or arrows.has_arrows(self.step, layout)
+        clues = bool(self.puzzle.drawings and find_clues_at_work(self.step, self.puzzle))
+        return rays or linked or clues or arrows.has_arrows(self.step, layout)
 
 
 def draw_cell_shading(view: StepView, geometry: Geometry, theme: Theme) -> Iterator[str]:
