@@ -10,7 +10,7 @@ from descarte.model.step import Step
 
 _SEES = Text("{cell} sees {cells} by {move}.", "{cell} ve {cells} a {move}.")
 _MOST = 6
-"""Maximum number of moves that are told. More would hide the pattern, and a picture shows them all."""
+"""Maximum number of moves that sentences name. More would hide the pattern, and a picture shows up to 24."""
 
 
 def tell_moves(step: Step, layout: Layout) -> tuple[Text, ...]:
