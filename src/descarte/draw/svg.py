@@ -7,8 +7,9 @@ Nothing depends on colour alone: givens are bold, candidates of a step are in sh
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
+from typing import NamedTuple
 
 from descarte.core.text import Coordinates, LineName, Text, to_letters
 from descarte.draw.board import edge_marks, line_marks
@@ -24,11 +25,14 @@ from descarte.draw.board.regions import (
 )
 from descarte.draw.board.squares import draw_frame, draw_squares, is_filled
 from descarte.draw.geometry import Geometry, text_at
-from descarte.draw.step import arrows, highlights
+from descarte.draw.step import arrows
+from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
+from descarte.draw.step.houses import draw_houses
 from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
+from descarte.draw.step.singles import find_single_reasons
 from descarte.draw.text.marks import find_black_squares
 from descarte.draw.theme import Theme, find_theme
-from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
@@ -63,8 +67,9 @@ def svg(
     `grid` (one digit per square, row by row) fills the board with digits. `step` highlights the pattern and effect of a
     step. `theme` is "print", "screen", "dark", "contrast" or "colour-blind"; raise OptionError for another. `size` is
     the width in pixels. `candidates` shows or hides pencil marks; by default, they are shown for a state, a step, or a
-    puzzle with its own. `coordinates` adds names of rows and columns. `title` and `description` replace the texts for
-    screen readers. Digits of `supposed` cells get a question mark, and `impossible` cells a dashed outline.
+    puzzle with its own, but not for a single that follows from placed digits alone. `coordinates` adds names of rows
+    and columns. `title` and `description` replace the texts for screen readers. Digits of `supposed` cells get a
+    question mark, and `impossible` cells a dashed outline.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")
@@ -72,26 +77,15 @@ def svg(
     (True, True, 4)
     """
     puzzle = board if isinstance(board, Puzzle) else board.puzzle
-    if candidates is None:
-        candidates = grid is None and _has_candidates(board, step)
-    state = State(board) if isinstance(board, Puzzle) and candidates else board
-    written = _digits_to_write(state, grid, step)
-    cages = find_drawable_cages(puzzle)
-    drawings = puzzle.drawings
-    geometry = geometry_of(puzzle)
-    look = find_theme(theme)
-    marks = dict(enumerate(state.candidates)) if isinstance(state, State) else {}
-    body = [*draw_ground(puzzle, cages, step, geometry, look, marked=bool(candidates), marks=marks)]
+    shown = _select_content(board, grid, step, candidates=candidates)
+    cages, drawings = find_drawable_cages(puzzle), puzzle.drawings
+    geometry, look = geometry_of(puzzle), find_theme(theme)
+    marked = shown.state is not None
+    body = [*draw_ground(puzzle, cages, shown.view, geometry, look, marked=marked)]
     body += arrows.draw_impossible_cells(impossible, geometry, look)
-    below, over = _highlights(step, puzzle, geometry, look, marks=marks, written=written) if step else ([], [])
-    signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
-    signs += _digits(puzzle, written, geometry, look, supposed)
-    if arrows.has_arrows(step, puzzle.layout):
-        halo = f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">'
-        signs = [halo, *signs, "</g>"]
-    body += below + signs + over
+    body += _draw_content(shown, puzzle, geometry, look, supposed)
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
-    spoken = _describe_board(puzzle, written) if description is None else description
+    spoken = _describe_board(puzzle, shown.written) if description is None else description
     return _document(
         body,
         geometry,
@@ -106,53 +100,74 @@ def svg(
     )
 
 
-def _has_candidates(board: Puzzle | State, step: Step | None) -> bool:
-    """Return True if pencil marks are shown by default: for a state, a step, or a puzzle with its own candidates."""
-    return isinstance(board, State) or step is not None or board.candidates is not None
+class _Content(NamedTuple):
+    """The contents of a board: the large digits, the pencil marks of a state, and the highlights of a step."""
+
+    written: list[Digit]
+    """The large digit of each cell, or 0."""
+    state: State | None
+    """The state whose pencil marks are shown, or None."""
+    view: StepView | None
 
 
-def _highlights(
-    step: Step,
-    puzzle: Puzzle,
-    geometry: Geometry,
-    look: Theme,
-    *,
-    marks: Mapping[Cell, Digits],
-    written: Sequence[Digit],
-) -> tuple[list[str], list[str]]:
-    """Return the highlights of a step as two layers: one below the digits and one above them."""
-    digits = {cell for cell, digit in enumerate(written) if digit}
-    shafts, heads = arrows.draw_arrows(step, geometry, look, digits, marks)
-    below = [
-        *arrows.draw_areas(step, geometry, look),
-        *shafts,
-        *highlights.draw_below_digits(step, geometry, look, marks, digits),
-    ]
-    return below, [*heads, *highlights.draw_struck_candidates(step.discards, puzzle, geometry, look)]
+def _select_content(
+    board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None, *, candidates: bool | None
+) -> _Content:
+    """Return what a picture shows. A single that follows from placed digits alone has no pencil marks by default."""
+    puzzle, before = (board, None) if isinstance(board, Puzzle) else (board.puzzle, board)
+    if before is None and (step is not None or candidates or puzzle.candidates is not None):
+        before = State(puzzle)
+    reasons = find_single_reasons(step, before)
+    if candidates is None:
+        candidates = grid is None and not (reasons and reasons.is_complete)
+    state = before if candidates else None
+    written = _digits_to_write(state or board, grid, step)
+    if step is None:
+        return _Content(written, state, None)
+    marks = dict(enumerate(state.candidates)) if state is not None else {}
+    digits = frozenset(cell for cell, digit in enumerate(written) if digit)
+    return _Content(written, state, StepView(step, puzzle, reasons, marks, digits))
+
+
+def _draw_content(
+    shown: _Content, puzzle: Puzzle, geometry: Geometry, look: Theme, supposed: Collection[Cell]
+) -> Iterator[str]:
+    """Yield highlights, digits and pencil marks; these have an outline like the paper above arrows and rays."""
+    below, over = draw_step(shown.view, geometry, look) if shown.view else ([], [])
+    yield from below
+    has_halo = shown.view is not None and shown.view.has_lines
+    if has_halo:
+        yield f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">'
+    if shown.state is not None:
+        yield from _marks(shown.state, shown.written, geometry, look)
+    yield from _digits(puzzle, shown.written, geometry, look, supposed)
+    if has_halo:
+        yield "</g>"
+    yield from over
 
 
 def draw_ground(
     puzzle: Puzzle,
     cages: tuple[Cage, ...],
-    step: Step | None,
+    view: StepView | None,
     geometry: Geometry,
     look: Theme,
     *,
     marked: bool,
-    marks: Mapping[Cell, Digits] | None = None,
 ) -> Iterator[str]:
     """Yield the parts of the board without its digits, from the paper up to the marks on the edges of cells."""
     drawings = puzzle.drawings
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = draw_squares(puzzle.layout, geometry, look)
-    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper else ""
-    shaded = "".join(highlights.draw_shaded_cells(step, geometry, look, marks or {})) if step is not None else ""
+    # Beside the highlights of a step, tints would look like highlights, too.
+    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper and view is None else ""
+    shaded = "".join(draw_cell_shading(view, geometry, look)) if view is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
     yield from _draw_clue_squares(puzzle, geometry, look)
     if find_black_squares(puzzle):
         yield _draw_black_squares(find_black_squares(puzzle), geometry, look)
-    if step is not None:
-        yield from highlights.draw_house_outlines(step, geometry, look)
+    if view is not None:
+        yield from draw_houses(view.houses, geometry, look)
     yield draw_outlines(cages, geometry, look) if cages else ""
     if drawings:
         yield from edge_marks.draw_frames(drawings, geometry, look)

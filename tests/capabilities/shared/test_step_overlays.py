@@ -19,7 +19,10 @@ def test_each_level_of_a_hint_draws_more() -> None:
     assert [str(one and one["below"]).count("<rect") for one in drawn] == [0, 0, 1, 0]
     assert "var(--ring)" in str(drawn[3])
     assert drawn[3] is not None
-    assert drawn[3]["legend"] == ["large, in a ring: placed"]
+    assert drawn[3]["legend"] == [
+        "circled digits: they close the crossed cells",
+        "large, in a ring: placed",
+    ]
 
 
 def test_a_solved_puzzle_has_nothing_to_draw() -> None:
@@ -47,7 +50,7 @@ def test_arrows_go_around_what_is_written_by_then() -> None:
 
 def test_a_step_is_drawn_on_the_board_that_the_steps_before_it_leave() -> None:
     puzzle = descarte.read("." * 81)
-    link = Step("x-chain", roles=(("strong link", ((36, 5), (44, 5))),))
+    link = Step("x-chain", words=(("path", ((5, 1 << 36), (5, 1 << 44))),))
     placed = Step("naked-single", places=((40, 1),))
     told: list[dict[str, Any]] = [{"text": "first"}, {"text": "second"}, {"text": "third"}]
     draw_steps(told, [link, placed, link], puzzle)

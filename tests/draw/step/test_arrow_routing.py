@@ -11,7 +11,7 @@ import pytest
 import descarte
 from descarte.draw.board.paths import Point
 from descarte.draw.geometry import Geometry
-from descarte.draw.step.arrow_routing import ArrowPath, Obstacles, place_numbers, route_arrow
+from descarte.draw.step.arrow_routing import ArrowPath, Obstacles, place_numbers, route_arrow, route_straight
 from descarte.draw.step.implications import find_implications
 from descarte.logic.contract import Technique
 from descarte.model.bits import Cell, Digits, digits_of
@@ -153,3 +153,14 @@ def test_in_a_picture_of_a_step_heads_and_shafts_leave_the_figures_free(techniqu
         around.add_arrow(drawn)
         assert covered(drawn, marks, geometry) == []
         assert sum(map(bool, map(clean.cost_at, drawn.points))) <= 5, "at most it brushes one"
+
+
+def test_a_straight_arrow_is_only_drawn_along_a_line_without_other_nodes() -> None:
+    free, taken = Obstacles(GEOMETRY, range(36, 45), {}, ()), Obstacles(GEOMETRY, (), {}, {(36, 5), (40, 5), (44, 5)})
+    drawn = route_straight(mark(36, 5), mark(44, 5), free)
+    assert drawn is not None, "digits do not matter"
+    assert {round(y, 3) for _, y in drawn.points} == {round(mark(36, 5)[1], 3)}
+    assert route_straight(mark(36, 5), mark(44, 5), taken) is None
+    assert route_straight(mark(36, 5), mark(39, 5), taken) is not None, "the node is beyond the end"
+    assert route_straight(mark(36, 5), mark(44, 9), free) is None
+    assert route_straight(mark(36, 5), mark(36, 6), free) is None, "candidates side by side have a bar"

@@ -15,7 +15,6 @@ from descarte.draw.step.arrows import draw_arrows
 from descarte.draw.step.highlights import (
     describe_highlights,
     draw_below_digits,
-    draw_house_outlines,
     draw_shaded_cells,
     draw_struck_candidates,
     shapes_of,
@@ -26,7 +25,7 @@ from descarte.draw.theme import THEMES
 from descarte.logic import find
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
-from descarte.model.step import Because, Combine, Step
+from descarte.model.step import Step
 
 HERE = ((0, 1),)
 
@@ -56,45 +55,6 @@ def test_the_legend_says_what_is_there_in_both_languages() -> None:
 
 
 SMALL = descarte.read("1.....3.4......2")
-HOUSES = SMALL.layout.houses
-
-
-def outlines(because: Because) -> list[str]:
-    geometry = Geometry.of(SMALL.layout, caged=False)
-    return [*draw_house_outlines(Step("x", because=because), geometry, THEMES["screen"])]
-
-
-def test_the_rows_of_a_fish_are_outlined_and_the_columns_that_cover_it_are_not() -> None:
-    rows, columns = HOUSES[:2], HOUSES[4:6]
-    fish = Combine((*((row, 1) for row in rows), *((column, -1) for column in columns)), digit=3)
-    assert [house.kind for house in (*rows, *columns)] == ["row", "row", "column", "column"]
-    assert outlines(Because(combine=(fish,))) == outlines(Because(rules=rows))
-    assert len(outlines(Because(rules=rows))) == 2
-
-
-@pytest.mark.parametrize(("count", "drawn"), [(1, 1), (4, 4), (5, 0)])
-def test_a_few_houses_are_outlined_and_many_are_not(count: int, drawn: int) -> None:
-    assert len(outlines(Because(rules=HOUSES[:count]))) == drawn
-
-
-def test_where_two_sums_are_compared_the_one_that_the_sentence_begins_with_is_outlined() -> None:
-    because = Because(combine=(Combine(((HOUSES[0], 1), (HOUSES[4], -1))),))
-    geometry = Geometry.of(SMALL.layout, caged=False)
-    plain = [*draw_house_outlines(Step("x", because=because), geometry, THEMES["screen"])]
-    turned = [
-        *draw_house_outlines(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), geometry, THEMES["screen"])
-    ]
-    alone = [*draw_house_outlines(Step("x", because=Because(rules=(HOUSES[4],))), geometry, THEMES["screen"])]
-    assert turned == alone != plain
-
-
-def test_houses_are_not_outlined_under_numbered_arrows() -> None:
-    chain = Step("x", because=Because(rules=HOUSES[:2]), words=(("path", ((1, 0b1), (1, 0b10))), ("via", ((0, 0),))))
-    assert [*draw_house_outlines(chain, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])] == []
-
-
-def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
-    assert len(outlines(Because(rules=(HOUSES[0], HOUSES[0]), combine=(Combine(((HOUSES[0], 1),)),)))) == 1
 
 
 def drawn(step: Step) -> tuple[str, str]:

@@ -9,7 +9,9 @@ import pytest
 import descarte
 from descarte.draw.step.layers import draw_backdrop, draw_highlights, draw_outlined_groups, style_sheet
 from descarte.kinds import all_kinds, build
+from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
+from descarte.model.step import Step
 from descarte.variants import every_variant
 
 EVERYTHING = [*(kind.sample for kind in all_kinds()), *(rule.sample for rule in every_variant().values())]
@@ -60,3 +62,31 @@ def test_a_step_is_outlined_below_and_struck_out_above() -> None:
 def test_a_hint_outlines_its_house_and_rings_its_cells() -> None:
     drawn = draw_outlined_groups([range(9)], [3, 4], puzzle())
     assert (drawn.below.count("<path"), drawn.below.count("<rect"), drawn.above) == (1, 2, "")
+
+
+def test_a_hint_at_a_window_has_its_number_and_one_at_a_row_has_none() -> None:
+    puzzle = descarte.read("." * 81, options=["windoku"])
+    row, *_, window = puzzle.layout.houses
+    drawn = [draw_outlined_groups([house.cells], (), puzzle, [house]).below for house in (row, window)]
+    assert ["<text" in below for below in drawn] == [False, True]
+    assert f">{window.number}</text>" in drawn[1]
+
+
+def test_the_tints_of_cages_are_hidden_below_a_step_and_their_totals_are_not() -> None:
+    killer = next(iter(descarte.make("killer", seed=1, size=4)))
+    below = draw_highlights(Step("x", places=((0, 1),)), killer).below
+    covers = re.findall(r'<path d="([^"]*)" fill="var\(--paper\)"/>', below)
+    assert [path.count("M") for path in covers] == [sum(len(cage.cells) for cage in killer.cages)]
+    assert all(f">{cage.total}</text>" in below for cage in killer.cages)
+    assert "var(--paper)" not in draw_highlights(Step("x", places=((1, 2),)), descarte.read("1.....3.4......2")).below
+
+
+@pytest.mark.parametrize("options", [(), ("diagonal",), ("windoku",)])
+@pytest.mark.parametrize("marks", [(), (Mark("thermometer", ((0, 1),)),)])
+def test_tints_are_only_hidden_where_that_hides_no_lines_or_shaded_areas(
+    options: tuple[str, ...], marks: tuple[Mark, ...]
+) -> None:
+    cages = Total(7, (0, 1)), Total(5, (20, 21))
+    puzzle = build(Clues(9, 9, (0,) * 81, kind="killer", cages=cages, marks=marks, options=options))
+    below = draw_highlights(Step("x", discards=((40, 1),)), puzzle).below
+    assert ("var(--paper)" in below) is not bool(options or marks)

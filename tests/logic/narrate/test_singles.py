@@ -6,8 +6,9 @@ from typing import Any
 
 import descarte
 from descarte.logic.narrate.sentences import sentence
-from descarte.logic.narrate.singles import find_blockers, tell_single
+from descarte.logic.narrate.singles import tell_single
 from descarte.model.bits import bit, bits_at
+from descarte.model.sight import find_blockers
 from descarte.model.state import State
 from descarte.model.step import Step
 

@@ -29,7 +29,7 @@ def test_each_level_says_and_draws_more(visit: Visit) -> None:
     visitor.press("h")
     visitor.says("Por tanto, f5c9 es 5.")
     visitor.says("único oculto · 1,2")
-    assert drawn(visitor, 1, "circle") == 1
+    assert drawn(visitor, 1, "circle") == 3, "the digit placed, and the two that the sentence names"
     assert visitor.text(44) == "5"
     visitor.button("Aplicar").click()
     assert visitor.label(44) == "fila 5, columna 9, 5"
@@ -111,7 +111,7 @@ def test_a_contradiction_is_shown_with_the_clues_that_make_it_and_step_by_step(v
     steps.nth(1).click()
     assert steps.nth(1).get_attribute("aria-current") == "step"
     assert [visitor.text(27), visitor.text(56)] == ["4", "4"], "the first step is taken, the second one shown"
-    assert drawn(visitor, 1, "circle") == 1
+    assert drawn(visitor, 1, "circle") == 4, "the digit placed, and the three that the sentence names"
     visitor.press("Escape")
     assert visitor.text(0) == "5"
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from descarte.diagnosis import WhyNot
-from descarte.draw.step import highlights as step_highlights
-from descarte.draw.step.layers import Highlights, draw_highlights, draw_outlined_groups
+from descarte.draw.step.composition import describe_step
+from descarte.draw.step.layers import Highlights, draw_highlights, draw_outlined_groups, view_on_page
 from descarte.logic.hints import Hint, cells_to_see, rules_to_see
 from descarte.logic.techniques import find
 from descarte.model.puzzle import Puzzle
@@ -28,7 +28,7 @@ def draw_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
     """
     drawn = _object(
         draw_highlights(step, puzzle, state),
-        [str(text) for text in step_highlights.describe_highlights(step, puzzle.layout)],
+        [str(text) for text in describe_step(view_on_page(step, puzzle, state))],
     )
     return drawn | {"name": str(find(step.technique).name)}
 
@@ -49,8 +49,9 @@ def draw_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
         state = State(puzzle)
         state.change(places=[(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit])
         return draw_step(hint.step, puzzle, state)
-    groups = [rule.cells for rule in rules_to_see(hint.step, puzzle)]
-    return _object(draw_outlined_groups(groups, cells_to_see(hint.step) if hint.level == 3 else (), puzzle), [])
+    rules = rules_to_see(hint.step, puzzle)
+    ringed = cells_to_see(hint.step) if hint.level == 3 else ()
+    return _object(draw_outlined_groups([rule.cells for rule in rules], ringed, puzzle, rules), [])
 
 
 def draw_refuted_entry(refuted: WhyNot) -> Drawn:

@@ -118,10 +118,12 @@ def _describe_heading(technique: Technique) -> Text:
 
 
 def _draw_board(state: State, step: Step, screen: Screen) -> str:
+    from descarte.draw.step.houses import describe_numbers
     from descarte.draw.text.step_board import describe_marks, marked_board
 
+    board = marked_board(state, step, coordinates=screen.coordinates, unicode=screen.unicode)
     key = "; ".join(map(str, describe_marks(step)))
-    return f"{marked_board(state, step, coordinates=screen.coordinates, unicode=screen.unicode)}\n{key}"
+    return "\n".join([board, key, *map(str, describe_numbers(step, state.puzzle.layout))])
 
 
 def _write_entry(technique: Technique, screen: Screen) -> str:

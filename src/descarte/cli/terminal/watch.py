@@ -83,12 +83,14 @@ class _Frame:
         self.screen, self.state, self.step, self.words = screen, state, step, words
 
     def __call__(self) -> str:
+        from descarte.draw.step.houses import describe_numbers
         from descarte.draw.text.step_brackets import describe_signs
 
-        signs = "" if self.step is None else "; ".join(map(str, describe_signs(self.step)))
-        return "\n".join(
-            part for part in (_fold_words(str(self.words)), self.screen.step(self.state, self.step), signs) if part
-        )
+        parts = [_fold_words(str(self.words)), self.screen.step(self.state, self.step)]
+        if self.step is not None:
+            parts.append("; ".join(map(str, describe_signs(self.step))))
+            parts += map(str, describe_numbers(self.step, self.state.puzzle.layout))
+        return "\n".join(part for part in parts if part)
 
 
 def _fold_words(words: str) -> str:

@@ -12,6 +12,8 @@ from descarte.model.layout import Layout
 from descarte.model.rules import Cage
 
 _INSET = 4.5
+_EDGE = 1.6
+"""Distance from the edges of cells within which a hidden tint stays visible, so that no line is covered."""
 
 
 @lru_cache(maxsize=16)
@@ -25,6 +27,25 @@ def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
         corners = (map(format_coordinate, geometry.corner(cell)) for cell in cage.cells)
         paths[tint] += "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in corners)
     return "".join(f'<path d="{path}" fill="{fill}"/>' for path, fill in zip(paths, look.tints, strict=True) if path)
+
+
+@lru_cache(maxsize=16)
+def hide_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
+    """Return squares in the colour of the paper over the tints of cages. They leave the lines between cells free.
+
+    >>> import descarte
+    >>> from descarte.draw.theme import THEMES
+    >>> killer = descarte.read('{"n": 4, "cages": [[3, [0,1]], [7, [2,3]], [6, [4,5]], [4, [6,7]]]}')
+    >>> geometry = Geometry.of(killer.layout, caged=True)
+    >>> hide_tints(killer.cages, geometry, THEMES["screen"]).count("M")
+    8
+    """
+    side = format_coordinate(geometry.cell - 2 * _EDGE)
+    corners = (geometry.corner(cell) for cage in cages for cell in cage.cells)
+    path = "".join(
+        f"M{format_coordinate(x + _EDGE)} {format_coordinate(y + _EDGE)}h{side}v{side}h-{side}z" for x, y in corners
+    )
+    return f'<path d="{path}" fill="{look.paper}"/>'
 
 
 def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:

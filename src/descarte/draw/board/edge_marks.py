@@ -165,7 +165,7 @@ def draw_edge_signs(drawings: Sequence[Drawing], geometry: Geometry, theme: Them
 
 def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """Return a dot. It is black or white in every theme, because rules name dots by these colours."""
-    x, y = _middle(drawing, geometry)
+    x, y = middle_of(drawing, geometry)
     fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
     radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
     rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{format_coordinate(_RIM * geometry.cell)}"'
@@ -175,7 +175,7 @@ def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """Return a letter on a disc in the colour of the paper, which hides the grid line."""
-    (x, y), font = _middle(drawing, geometry), _SIGN * geometry.cell
+    (x, y), font = middle_of(drawing, geometry), _SIGN * geometry.cell
     centre = f'cx="{format_coordinate(x)}" cy="{format_coordinate(y)}"'
     disc = f'<circle {centre} r="{format_coordinate(font * 0.5)}" fill="{theme.paper}"/>'
     return disc + _text(x, y, font, drawing.text, theme.ink)
@@ -183,7 +183,7 @@ def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     one, other = (geometry.centre_of(square) for square in drawing.lines[0][:2])
-    (x, y), cell = _middle(drawing, geometry), geometry.cell
+    (x, y), cell = middle_of(drawing, geometry), geometry.cell
     length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
     ux, uy = (other[0] - one[0]) / length * cell, (other[1] - one[1]) / length * cell
     tip, back, wide = (x + _TIP * ux, y + _TIP * uy), _TIP, _WIDE
@@ -199,7 +199,7 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """Return a circle on a corner of squares with its digits, in two rows if there are more than two."""
-    (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
+    (x, y), cell, digits = middle_of(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
     rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{format_coordinate(_CORNER_RIM * cell)}"'
     radius = _CORNERS[len(digits) > 1] * cell
     found = f'<circle cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" r="{format_coordinate(radius)}" {rim}/>'
@@ -220,7 +220,14 @@ _BETWEEN: dict[str, Callable[[Drawing, Geometry, Theme], str]] = {
 }
 
 
-def _middle(drawing: Drawing, geometry: Geometry) -> Point:
+def middle_of(drawing: Drawing, geometry: Geometry) -> Point:
+    """Return the middle of a drawing's squares, where a symbol on an edge or corner is.
+
+    >>> import descarte
+    >>> from descarte.model.appearance import Look
+    >>> middle_of(Drawing(Look("dot"), ((0, 1),)), Geometry.of(descarte.read("1.....3.4......2").layout, caged=False))
+    (54.0, 27.0)
+    """
     points = [geometry.centre_of(square) for line in drawing.lines for square in line]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 

@@ -172,14 +172,23 @@ def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
             points[0] = move_towards(points[0], points[1], RING * cell)
             yield stroke(open_path(points) + _head(points, 0.2 * cell), colour, SHAFT * cell)
     fill = "none" if drawing.look.hue == "grey" else hue(theme.key, drawing.look.hue).tint
-    yield _ring([geometry.centre_of(square) for square in circle], geometry, colour, fill)
+    points = [geometry.centre_of(square) for square in circle]
+    yield draw_ring(points, geometry, f'fill="{fill}" stroke="{colour}"', SHAFT)
 
 
-def _ring(points: list[Point], geometry: Geometry, colour: str, fill: str) -> str:
-    """Return a circle around one point, a pill around points in a row or column, or else one circle per point."""
+def draw_ring(points: list[Point], geometry: Geometry, colours: str, width: float) -> str:
+    """Return a circle around one point, a pill around points in a row or column, or else one circle per point.
+
+    `colours` are SVG attributes, and `width` is the width of the stroke as a fraction of a cell.
+
+    >>> import descarte
+    >>> geometry = Geometry.of(descarte.read("1.....3.4......2").layout, caged=False)
+    >>> draw_ring([(27, 27), (81, 27)], geometry, 'fill="none"', 0.05)
+    '<rect x="5.4" y="5.4" rx="21.6" width="97.2" height="43.2" fill="none" stroke-width="2.7"/>'
+    """
     if len({x for x, _ in points}) > 1 and len({y for _, y in points}) > 1:
-        return "".join(_ring([point], geometry, colour, fill) for point in points)
-    look = f'fill="{fill}" stroke="{colour}" stroke-width="{format_coordinate(SHAFT * geometry.cell)}"'
+        return "".join(draw_ring([point], geometry, colours, width) for point in points)
+    look = f'{colours} stroke-width="{format_coordinate(width * geometry.cell)}"'
     xs, ys, reach = [x for x, _ in points], [y for _, y in points], RING * geometry.cell
     width, height = max(xs) - min(xs) + 2 * reach, max(ys) - min(ys) + 2 * reach
     corner = f'x="{format_coordinate(min(xs) - reach)}" y="{format_coordinate(min(ys) - reach)}"'

@@ -173,6 +173,21 @@ def route_arrow(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath:
     return straight.draw_part(best)
 
 
+def route_straight(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath | None:
+    """Return the straight path of an arrow along a row or column, or None if it is aslant or meets another node.
+
+    Such an arrow shows at a glance that its ends share the line. It may cross digits, which are drawn above it.
+    """
+    length, pitch = hypot(end[0] - start[0], end[1] - start[1]), obstacles.geometry.pitch
+    if length < CLOSE * pitch or min(abs(start[0] - end[0]), abs(start[1] - end[1])) > 0.01:
+        return None
+    nodes = (node for found in obstacles.nodes.values() for node in found if node not in (start, end))
+    if any(hypot(x - start[0], y - start[1]) + hypot(x - end[0], y - end[1]) < length + pitch / 4 for x, y in nodes):
+        return None
+    straight = _StraightLine(start, end, length, pitch)
+    return straight.draw_part(straight.bow(0.0))
+
+
 def _find_best_curve(
     straight: _StraightLine, obstacles: Obstacles, best: _ArrowPart, least: float
 ) -> tuple[_ArrowPart, float]:

@@ -12,7 +12,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from descarte.core.text import Text
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate, open_path
 from descarte.draw.geometry import Geometry, text_at
-from descarte.draw.step.arrow_routing import ArrowPath, Obstacles, number_font, place_numbers, route_arrow
+from descarte.draw.step.arrow_routing import (
+    ArrowPath,
+    Obstacles,
+    number_font,
+    place_numbers,
+    route_arrow,
+    route_straight,
+)
 from descarte.draw.step.implications import (
     SO,
     STRONG,
@@ -102,7 +109,8 @@ def draw_arrows(
 ) -> tuple[list[str], list[str]]:
     """Return the parts of a step's arrows below the digits, and those above them.
 
-    The arrows avoid `digits`, the cells with large digits, and `marks`, the pencil marks.
+    The arrows avoid `digits`, the cells with large digits, and `marks`, the pencil marks. Only one along a row or
+    column without a number is straight, because there the line itself is the reason.
     """
     found = find_implications(step, geometry.layout)
     if not found:
@@ -111,14 +119,29 @@ def draw_arrows(
     obstacles = Obstacles(geometry, digits, marks, nodes)
     ways: list[ArrowPath] = []
     for arrow in found:
-        ways.append(route_arrow(geometry.mark(*arrow.start), geometry.mark(*arrow.end), obstacles))
+        ends = geometry.mark(*arrow.start), geometry.mark(*arrow.end)
+        straight = None if arrow.number else route_straight(*ends, obstacles)
+        ways.append(straight or route_arrow(*ends, obstacles))
         obstacles.add_arrow(ways[-1])
-    colour = theme.roles[0][1]
-    shafts = [_shaft(drawn, arrow, colour, geometry.weight) for drawn, arrow in zip(ways, found, strict=True)]
-    heads = "".join(f'<path d="{drawn.head}"/>' for drawn in ways if drawn.head)
-    over = [f'<g fill="{colour}">{heads}</g>'] if heads else []
-    numbered = [(drawn, arrow.number) for drawn, arrow in zip(ways, found, strict=True) if arrow.number]
-    return shafts, [*over, *_numbers(numbered, obstacles, theme)]
+    drawn = [*zip(ways, found, strict=True)]
+    shafts = [_shaft(way, arrow, _colour(arrow, theme), geometry.weight) for way, arrow in drawn]
+    numbered = [(way, arrow) for way, arrow in drawn if arrow.number]
+    return shafts, [*_heads(drawn, theme), *_numbers(numbered, obstacles, theme)]
+
+
+def _heads(drawn: Sequence[tuple[ArrowPath, Implication]], theme: Theme) -> Iterator[str]:
+    """Yield the heads of arrows, those of each colour as one group."""
+    groups: dict[str, list[str]] = {}
+    for way, arrow in drawn:
+        if way.head:
+            groups.setdefault(_colour(arrow, theme), []).append(f'<path d="{way.head}"/>')
+    for colour, heads in groups.items():
+        yield f'<g fill="{colour}">{"".join(heads)}</g>'
+
+
+def _colour(arrow: Implication, theme: Theme) -> str:
+    """Return the colour of an arrow: that of the shapes in its branch."""
+    return theme.roles[min(arrow.branch, len(theme.roles) - 1)][1]
 
 
 def _shaft(drawn: ArrowPath, arrow: Implication, colour: str, weight: float) -> str:
@@ -127,11 +150,14 @@ def _shaft(drawn: ArrowPath, arrow: Implication, colour: str, weight: float) -> 
     return f'<path d="{drawn.shaft}" fill="none" {style}/>'
 
 
-def _numbers(numbered: Sequence[tuple[ArrowPath, int]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:
+def _numbers(numbered: Sequence[tuple[ArrowPath, Implication]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:
     if not numbered:
         return
-    spots, font = place_numbers([drawn for drawn, _ in numbered], obstacles), number_font(obstacles.geometry)
-    texts = (text_at(x, y, font, f"{count})") for (x, y), (_, count) in zip(spots, numbered, strict=True))
+    spots, font = place_numbers([way for way, _ in numbered], obstacles), number_font(obstacles.geometry)
+    texts: dict[str, list[str]] = {}
+    for (x, y), (_, arrow) in zip(spots, numbered, strict=True):
+        texts.setdefault(_colour(arrow, theme), []).append(text_at(x, y, font, f"{arrow.number})"))
     halo = f'paint-order="stroke" stroke="{theme.paper}" stroke-width="3.4" stroke-linejoin="round"'
     size = f'font-size="{format_coordinate(font)}" font-weight="bold"'
-    yield f'<g fill="{theme.roles[0][1]}" {size} {halo}>{"".join(texts)}</g>'
+    for colour, group in texts.items():
+        yield f'<g fill="{colour}" {size} {halo}>{"".join(group)}</g>'

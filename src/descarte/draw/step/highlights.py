@@ -10,18 +10,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
 from descarte.core.text import Text
-from descarte.draw.board.paths import closed_path, draw_shape, find_outlines, format_coordinate
+from descarte.draw.board.paths import draw_shape, format_coordinate
 from descarte.draw.geometry import Geometry, text_at
 from descarte.draw.step import arrows
-from descarte.draw.step.implications import STRONG, WEAK, find_implications
+from descarte.draw.step.implications import BRANCH, UNSHAPED, roles_to_draw
+from descarte.draw.step.linked_cells import find_linked_cells
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Rule
 from descarte.model.step import Candidate, Step
 
-_MOST_HOUSES = 4
 _MOST_CIRCLED = 8
 """Maximum number of candidates of a role that get a shape each. If there are more, whole cells are shaded if possible.
 """
@@ -29,6 +28,8 @@ _INSET = 3.5
 """Distance between the shading of a cell and its edges, in units of the picture."""
 _RING = 0.4
 """Radius of a shape around a large digit, as a fraction of a cell."""
+_WIDE_RING = 0.46
+"""Radius of a ring that must not cover the circle or bulb of a drawn rule, as a fraction of a cell."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,
@@ -51,6 +52,7 @@ _CELLS = Text("shaded cells", "casillas sombreadas")
 _STRUCK = Text("struck out: discarded", "tachado: se descarta")
 _RINGED = Text("large, in a ring: placed", "grande, con un anillo: se coloca")
 _ROLE = Text("{shape}: {role}", "{shape}: {role}")
+_BRANCH = Text("branch {number}", "rama {number}")
 _ROLE_NAMES = {
     "pattern": Text("the pattern", "el patrón"),
     "subset": Text("the subset", "el conjunto"),
@@ -76,7 +78,7 @@ def shapes_of(step: Step) -> dict[str, int]:
     >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
     {'pattern': 0, 'fin': 1}
     """
-    names = [name for name, group in step.roles if group and name != "target" and name not in (STRONG, WEAK)]
+    names = [name for name, group in roles_to_draw(step) if group and name not in UNSHAPED]
     found: dict[str, int] = {}
     for name in names:
         if name in _SHAPES and _SHAPES[name] not in found.values():
@@ -100,9 +102,11 @@ def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, lis
     {}
     """
     found: dict[str, list[Cell]] = {}
+    if all(len(group) <= _MOST_CIRCLED for _, group in roles_to_draw(step)):
+        return found
     discarded, placed = set(step.discards), dict(step.places)
     for name in shapes_of(step):
-        group = {candidate for role, members in step.roles if role == name for candidate in members}
+        group = {candidate for role, members in roles_to_draw(step) if role == name for candidate in members}
         cells = sorted({cell for cell, _ in group} - placed.keys())
         every = {(cell, digit) for cell in cells for digit in digits_of(marks.get(cell, 0))}
         if len(group) > _MOST_CIRCLED and every <= group | discarded:
@@ -123,7 +127,9 @@ def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits]
     found = [
         _ROLE.fill(shape=_CELLS if name in wide else _SHAPE_NAMES[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()
-        if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
+        if any(
+            cell not in dict(step.places) for role, group in roles_to_draw(step) if role == name for cell, _ in group
+        )
     ]
     found += arrows.describe_arrows(step, layout)
     return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
@@ -135,6 +141,8 @@ def name_of(role: str) -> Text:
     >>> name_of("pivot").say("es")
     'el pivote'
     """
+    if role.startswith(BRANCH):
+        return _BRANCH.fill(number=role.removeprefix(BRANCH))
     return _ROLE_NAMES.get(role, Text(role, role))
 
 
@@ -145,11 +153,11 @@ def draw_below_digits(
     marks: Mapping[Cell, Digits] | None = None,
     written: Collection[Cell] = (),
 ) -> Iterator[str]:
-    """Yield the shapes of a step that lie below the digits: those of its roles, and rings around digits it places."""
+    """Yield the shapes of the roles of a step, which lie below the digits."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     wide = find_shaded_cells(step, marks) if marks else {}
-    for name, group in step.roles:
+    for name, group in roles_to_draw(step):
         if name not in shapes or name in wide:
             continue
         fill, stroke = theme.roles[shapes[name]]
@@ -163,11 +171,28 @@ def draw_below_digits(
         if drawn:
             width = format_coordinate(1.2 * geometry.weight)
             yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(drawn)}</g>'
-    if step.places:
-        fill, stroke = theme.ring
-        rings = [draw_shape(0, *geometry.centre(cell), geometry.cell * _RING) for cell in placed]
-        width = format_coordinate(2.2 * geometry.weight)
-        yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(rings)}</g>'
+
+
+def draw_rings(step: Step, geometry: Geometry, theme: Theme, marked: Collection[Cell] = ()) -> Iterator[str]:
+    """Yield the rings around the digits that a step places, below the digits.
+
+    In `marked` cells, a ring is wider and not filled, so that it does not hide the line or shape behind the digit.
+    """
+    if not step.places:
+        return
+    cells = dict.fromkeys(cell for cell, _ in step.places)
+    fill, stroke = theme.ring
+    width = format_coordinate(2.2 * geometry.weight)
+    # The total of a cage, at the corner of a cell, stays visible below the ring.
+    opacity = ' fill-opacity="0.5"' if geometry.top else ""
+    for group, inside, radius in (
+        ([cell for cell in cells if cell not in marked], fill, _RING),
+        ([cell for cell in cells if cell in marked], "none", _WIDE_RING),
+    ):
+        if group:
+            rings = "".join(draw_shape(0, *geometry.centre(cell), geometry.cell * radius) for cell in group)
+            style = f'fill="{inside}"{opacity} stroke="{stroke}" stroke-width="{width}"'
+            yield f"<g {style}>{rings}</g>"
 
 
 def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
@@ -175,16 +200,37 @@ def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mappi
 
     The shading leaves room for the totals of cages.
     """
+    groups = find_shaded_cells(step, marks) | find_filled_cells(step)
+    if not groups:
+        return
     shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
     wide, high = geometry.cell - 2 * _INSET, geometry.cell - top - _INSET
     size = f'width="{format_coordinate(wide)}" height="{format_coordinate(high)}"'
-    for name, members in find_shaded_cells(step, marks).items():
+    for name, members in groups.items():
         round_by = format_coordinate(geometry.cell * (0.05 if shapes[name] else 0.2))
         corners = (map(format_coordinate, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
         squares = "".join(f'<rect x="{x}" y="{y}" {size} rx="{round_by}"/>' for x, y in corners)
         fill, stroke = theme.roles[shapes[name]]
         width = format_coordinate(1.4 * geometry.weight)
         yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="{width}">{squares}</g>'
+
+
+def find_filled_cells(step: Step) -> dict[str, list[Cell]]:
+    """Return the filled cells of a wing, each by the first role that has a candidate in it.
+
+    >>> roles = (("pivot", ((0, 1), (0, 2))), ("pattern", ((5, 1),)), ("cells", ((0, 1), (0, 2), (5, 1))))
+    >>> find_filled_cells(Step("xy-wing", roles=roles))
+    {'pivot': [0], 'pattern': [5]}
+    """
+    cells = find_linked_cells(step)
+    if not cells:
+        return {}
+    found: dict[str, list[Cell]] = {}
+    shapes = shapes_of(step)
+    for cell in cells:
+        roles = (name for name, group in step.roles if name in shapes and cell in dict(group))
+        found.setdefault(next(roles), []).append(cell)
+    return found
 
 
 def draw_struck_candidates(
@@ -206,24 +252,3 @@ def draw_struck_candidates(
     yield f'<g fill="{theme.gone}">{"".join(discs)}</g>'
     font = f'font-size="{format_coordinate(geometry.mark_font)}" font-weight="bold"'
     yield f'<g fill="{theme.paper}" {font}>{"".join(texts)}</g>'
-
-
-def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Yield outlines of the rules from which the step follows.
-
-    Yield nothing if there are more than `_MOST_HOUSES` rules, or if the step is drawn with numbered arrows.
-    """
-    rules: list[Rule] = [*step.because.rules]
-    named = dict(step.words).get("rules")
-    first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()
-    for combine in step.because.combine:
-        rules += [rule for rule, weight in combine.parts if (rule in first if first else weight > 0)]
-    groups = dict.fromkeys(rule.cells for rule in rules)
-    if len(groups) > _MOST_HOUSES or any(arrow.number for arrow in find_implications(step, geometry.layout)):
-        return
-    columns, places = geometry.layout.columns, geometry.layout.places
-    for cells in groups:
-        squares = [divmod(places[cell], columns) for cell in cells]
-        path = "".join(map(closed_path, find_outlines(squares, geometry.cell, 2.6)))
-        fill, width = f'fill="{theme.house}" fill-opacity="0.1"', format_coordinate(2.4 * geometry.weight)
-        yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="{width}" stroke-linejoin="round"/>'

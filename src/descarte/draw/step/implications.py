@@ -19,6 +19,12 @@ from descarte.model.layout import Layout
 from descarte.model.step import Candidate, Step
 
 STRONG, WEAK, SO = "strong link", "weak link", "implication"
+CELLS, LINE = "cells", "line"
+"""Roles of a wing: its cells, which are filled, and pairs of candidates that a line joins."""
+BRANCH = "branch "
+"""Beginning of the roles of the branches of a forcing chain, before their number."""
+UNSHAPED = ("target", STRONG, WEAK, CELLS, LINE)
+"""Roles whose candidates get no shape of their own."""
 Node = tuple[Candidate, ...]
 
 
@@ -29,6 +35,8 @@ class Implication(NamedTuple):
     end: Candidate
     kind: str
     number: int = 0
+    branch: int = 0
+    """The branch of a forcing chain that it belongs to, from 0."""
 
 
 def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
@@ -50,6 +58,25 @@ def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
     if "followed" in words:
         return tuple(_implications_of_cases(words["followed"]))
     return tuple(_implications_in_roles(step))
+
+
+def roles_to_draw(step: Step) -> tuple[tuple[str, Node], ...]:
+    """Return the roles of a step for shapes. Forcing chains have a role per branch, in which each candidate is once.
+
+    >>> followed = (((0, 2), (1, 2), (5, 3)), ((0, 4), (1, 2), (5, 3)))
+    >>> roles_to_draw(Step("cell-forcing", discards=((5, 3),), words=(("followed", followed),)))
+    (('branch 1', ((0, 2), (1, 2))), ('branch 2', ((0, 4),)))
+    """
+    ways = dict[str, Any](step.words).get("followed")
+    if ways is None:
+        return step.roles
+    seen: set[Candidate] = {*step.discards, *step.places}
+    found = []
+    for number, way in enumerate(ways, 1):
+        mine = tuple(dict.fromkeys((cell, digit) for cell, digit in way if (cell, digit) not in seen))
+        seen.update(mine)
+        found.append((f"{BRANCH}{number}", mine))
+    return tuple(found)
 
 
 def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
@@ -146,13 +173,13 @@ def _implications_of_cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Impl
     """
     seen: set[tuple[Candidate, Candidate]] = set()
     number = 0
-    for way in ways:
+    for branch, way in enumerate(ways):
         number += 1
         for index, (start, end) in enumerate(pairwise(tuple((cell, digit) for cell, digit in way))):
             number += 1
             if (start, end) not in seen:
                 seen.add((start, end))
-                yield Implication(start, end, STRONG if index % 2 else WEAK, number)
+                yield Implication(start, end, STRONG if index % 2 else WEAK, number, branch)
 
 
 def _implications_in_roles(step: Step) -> Iterator[Implication]:

@@ -6,16 +6,17 @@ layers have the same units, with the origin at the top left of the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from descarte.draw.board import colours as board_colours
+from descarte.draw.board.cages import draw_outlines, hide_tints
 from descarte.draw.board.outside_clues import NO_MARGIN, draw_margin
 from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
 from descarte.draw.board.regions import find_drawable_cages, geometry_of
 from descarte.draw.geometry import Geometry
-from descarte.draw.step import arrows
-from descarte.draw.step import highlights as step_highlights
+from descarte.draw.step.composition import StepView, draw_cell_shading, draw_step
+from descarte.draw.step.houses import draw_houses, draw_numbers, find_numbered_houses
 from descarte.draw.svg import FONT, draw_ground
 from descarte.draw.theme import COLOURS, find_theme, page_theme
 from descarte.model.bits import Cell
@@ -104,20 +105,41 @@ def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> H
     1
     """
     theme, geometry = page_theme(), geometry_of(puzzle)
-    written = {cell for cell, digit in enumerate(state.placed if state else puzzle.givens) if digit}
-    marks = dict(enumerate(state.candidates)) if state else {}
-    shafts, heads = arrows.draw_arrows(step, geometry, theme, written, marks)
-    areas = [*step_highlights.draw_house_outlines(step, geometry, theme), *arrows.draw_areas(step, geometry, theme)]
-    over = [*heads, *step_highlights.draw_struck_candidates(step.discards, puzzle, geometry, theme)]
-    box = _box(puzzle, geometry)
-    return Highlights(
-        _layer(box, [*areas, *shafts, *step_highlights.draw_below_digits(step, geometry, theme, written=written)]),
-        _layer(box, over),
-    )
+    view = view_on_page(step, puzzle, state)
+    below, above = draw_step(view, geometry, theme)
+    box, areas = _box(puzzle, geometry), [*_hide_tints(puzzle, geometry), *draw_cell_shading(view, geometry, theme)]
+    areas += draw_houses(view.houses, geometry, theme)
+    return Highlights(_layer(box, [*areas, *below]), _layer(box, above))
 
 
-def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
+def _hide_tints(puzzle: Puzzle, geometry: Geometry) -> Iterator[str]:
+    """Yield squares over the tints of cages, which are in the backdrop and would look like highlights.
+
+    Yield nothing if the squares would also hide lines or shaded areas.
+    """
+    cages = find_drawable_cages(puzzle)
+    shaded = any(house.form.look in ("tint", "diagonal") for house in puzzle.layout.houses)
+    if cages and not puzzle.drawings and not shaded:
+        yield hide_tints(cages, geometry, page_theme())
+        yield draw_outlines(cages, geometry, page_theme())
+
+
+def view_on_page(step: Step, puzzle: Puzzle, state: State | None = None) -> StepView:
+    """Return the view of a step on a page, where the player decides which pencil marks are shown.
+
+    >>> import descarte
+    >>> view_on_page(Step("x"), descarte.read("1.....3.4......2")).are_marks_certain
+    False
+    """
+    return StepView.of(step, puzzle, state, are_marks_certain=False)
+
+
+def draw_outlined_groups(
+    groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle, rules: Iterable[object] = ()
+) -> Highlights:
     """Return highlights with outlines around groups of cells, and with frames in the cells of `ringed`.
+
+    Of `rules`, regions and windows get a tag with their number.
 
     >>> import descarte
     >>> draw_outlined_groups([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
@@ -137,6 +159,7 @@ def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell
         x, y = geometry.corner(cell)
         place = f'x="{format_coordinate(x + 4)}" y="{format_coordinate(y + 4)}" width="{side}" height="{side}" rx="8"'
         parts.append(f'<rect {place} fill="{fill}" stroke="{stroke}" stroke-width="2.4"/>')
+    parts += draw_numbers(find_numbered_houses(rules), geometry, theme)
     return Highlights(_layer(_box(puzzle, geometry), parts), "")
 
 

@@ -28,7 +28,7 @@ def marks_of(step: Step) -> dict[Candidate, str]:
     """
     found: dict[Candidate, str] = {}
     for name, group in step.roles:
-        for candidate in group if name != "target" else ():
+        for candidate in group if name not in ("target", "cells", "line") else ():
             found.setdefault(candidate, PATTERN if name in _FIRST else BESIDE)
     return {**found, **dict.fromkeys(step.discards, GONE), **dict.fromkeys(step.places, PLACED)}
 

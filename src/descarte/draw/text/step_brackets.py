@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.draw.step.highlights import name_of, shapes_of
+from descarte.draw.step.implications import roles_to_draw
 from descarte.model.bits import Cell, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -45,7 +46,7 @@ def _signs(step: Step, puzzle: Puzzle) -> dict[Candidate, str]:
     found = {(cell, digit): f"-{puzzle.sign(digit)}" for cell, digit in step.discards}
     shapes = shapes_of(step)
     done: set[Candidate] = set()
-    for name, group in step.roles:
+    for name, group in roles_to_draw(step):
         for candidate in group if name in shapes else ():
             if candidate not in done:
                 brackets = BRACKETS[shapes[name]]
@@ -61,7 +62,7 @@ def describe_signs(step: Step) -> tuple[Text, ...]:
     ['(): the pattern', '-: discarded']
     """
     placed: set[Cell] = {cell for cell, _ in step.places}
-    seen = {name for name, group in step.roles if any(cell not in placed for cell, _ in group)}
+    seen = {name for name, group in roles_to_draw(step) if any(cell not in placed for cell, _ in group)}
     found = [
         _ROLE.fill(brackets=BRACKETS[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()

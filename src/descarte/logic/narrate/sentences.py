@@ -24,6 +24,7 @@ from descarte.logic.inference.rules.clue import DrawnClue
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.sums.cage_sentences import join_alternatives
 from descarte.logic.naming import join_numbers, name_rule, name_rules, short_cells, short_rule
+from descarte.logic.narrate.moves import tell_moves
 from descarte.logic.narrate.repeats import find_new_parts
 from descarte.logic.narrate.singles import tell_single
 from descarte.logic.techniques import find, traits_of
@@ -99,7 +100,8 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
         return says
     if before is not None and step.because.combine:
         says = _tell_derived_sum(step, before, says)
-    return _SENTENCE.fill(says=says, result=_RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before))))
+    result = _RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before)))
+    return join_texts((says, *tell_moves(step, puzzle.layout), result), " ")
 
 
 def _describe_words(step: Step, puzzle: Puzzle) -> dict[str, object]:

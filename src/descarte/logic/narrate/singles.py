@@ -7,15 +7,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.naming import name_rule
 from descarte.logic.techniques import traits_of
 from descarte.logic.traits import Single
-from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
+from descarte.model.bits import Cell, Digit, bit, bits_at, digits_of
 from descarte.model.rules import House
+from descarte.model.sight import find_blockers, find_moves, find_takers
 from descarte.model.state import State
 from descarte.model.step import Step
 
@@ -92,40 +93,11 @@ def _tell_hidden(step: Step, before: State) -> tuple[Text, ...]:
         keeper_cells=tuple(map(place, keepers)),
         lost_cells=tuple(map(place, cells_of(lost))),
     )
-    return first, *(_tell_move(before, keeper, others) for keeper in keepers if _find_moves(before, keeper, others))
-
-
-def find_blockers(state: State, digit: Digit, others: int, house: int) -> tuple[list[Cell], int]:
-    """Return placed digits that exclude a digit from these cells of a house, and the cells that they do not cover.
-
-    >>> import descarte
-    >>> find_blockers(State(descarte.read("1.....3.4......2")), 1, 0b10001000, 0b11001100)
-    ([0], 128)
-    """
-    layout = state.puzzle.layout
-    placed = [cell for cell in cells_of(state.places[digit] & ~state.unplaced) if not house >> cell & 1]
-    found: list[Cell] = []
-    while placed and others:
-        best = max(placed, key=lambda cell: (layout.peer_bits[cell] & others).bit_count())
-        if not layout.peer_bits[best] & others:
-            break
-        found.append(best)
-        others &= ~layout.peer_bits[best]
-    return sorted(found), others
-
-
-def _find_moves(state: State, keeper: Cell, others: int) -> dict[Cell, House]:
-    """Return the cells that a placed digit sees only by a move such as a knight's, with the house of the move."""
-    layout, found = state.puzzle.layout, {}
-    for cell in cells_of(others & layout.peer_bits[keeper]):
-        shared = [layout.houses[index] for index in layout.houses_of[cell] if layout.house_bits[index] >> keeper & 1]
-        if all(house.form.move for house in shared):
-            found[cell] = shared[0]
-    return found
+    return first, *(_tell_move(before, keeper, others) for keeper in keepers if find_moves(before, keeper, others))
 
 
 def _tell_move(state: State, keeper: Cell, others: int) -> Text:
-    place, moves = state.puzzle.layout.place, _find_moves(state, keeper, others)
+    place, moves = state.puzzle.layout.place, find_moves(state, keeper, others)
     move = next(iter(moves.values())).form.move
     return _BY_MOVE.fill(keeper=place(keeper), cells=tuple(map(place, moves)), move=move)
 
@@ -135,7 +107,7 @@ def _tell_naked(state: State, cell: Cell, digit: Digit) -> Text:
     puzzle = state.puzzle
     rest = puzzle.layout.digits & ~bit(digit)
     reasons: list[Text] = []
-    for house, held in _find_takers(state, cell, rest):
+    for house, held in find_takers(state, cell, rest):
         rest &= ~held
         signs = tuple(map(puzzle.sign, digits_of(held)))
         if house.form.move:
@@ -149,28 +121,6 @@ def _tell_naked(state: State, cell: Cell, digit: Digit) -> Text:
         signs = tuple(map(puzzle.sign, digits_of(rest)))
         words["out"] = _OUT.fill(digits=signs, count=len(signs))
     return (_NAKED if not rest else _NAKED_AND_OUT if reasons else _ALL_OUT).fill(**words)
-
-
-def _find_takers(state: State, cell: Cell, wanted: Digits) -> Iterable[tuple[House, Digits]]:
-    """Yield houses of a cell with the digits that they take from it, the one with most first, without repeats."""
-    layout = state.puzzle.layout
-    held = {index: _digits_placed(state, layout.houses[index], cell) for index in layout.houses_of[cell]}
-    while wanted and held:
-        # Of houses that take as many digits, the first is named: a row before a column before a box.
-        best = max(held, key=lambda index: (held[index] & wanted).bit_count())
-        taken = held.pop(best) & wanted
-        if not taken:
-            return
-        wanted &= ~taken
-        yield layout.houses[best], taken
-
-
-def _digits_placed(state: State, house: House, cell: Cell) -> Digits:
-    found = 0
-    for other in house.cells:
-        if other != cell and state.placed[other]:
-            found |= bit(state.placed[other])
-    return found
 
 
 def _tell_last_cell(state: State, cell: Cell, digit: Digit) -> Text | None:

@@ -11,7 +11,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import OptionError
 from descarte.core.text import Coordinates, Text, current_coordinates
 from descarte.draw.documents.story import Page
-from descarte.draw.step.highlights import describe_highlights
+from descarte.draw.step.composition import StepView, describe_step
 from descarte.draw.svg import svg
 from descarte.kinds.shared.titles import rules_of
 from descarte.logic.case_split.dead_ends import DeadEnd, dead_ends
@@ -221,7 +221,7 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
     why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle, state))
     notes = (
         *(branch.notes() if branch.candidates else ()),
-        *map(str, describe_highlights(step, puzzle.layout, dict(enumerate(state.candidates)))),
+        *map(str, describe_step(StepView.of(step, puzzle, state))),
     )
     return Page(heading, picture, words, notes, reasons=why)
 

@@ -44,9 +44,7 @@ def test_a_closed_chain_clears_along_every_side() -> None:
 def test_a_chain_is_told_from_its_false_start_to_its_true_end() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="13")
     step = next(find("xy-chain").find(state))
-    assert write_notation(step, state.puzzle) == (
-        "XY-chain: (1=2)r1c1 - (2=3)r1c5 - (3=1)r4c5 => r4c1<>1"
-    )
+    assert write_notation(step, state.puzzle) == ("XY-chain: (1=2)r1c1 - (2=3)r1c5 - (3=1)r4c5 => r4c1<>1")
     said = sentence(step, state.puzzle).say("es")
     assert said.startswith("Si f1c1 no es 1, entonces f1c1 es 2; luego f1c5 no es 2; luego f1c5 es 3; luego")
 

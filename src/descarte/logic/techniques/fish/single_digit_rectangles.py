@@ -9,13 +9,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.inference.chains.arrows import Roles, arrows
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
     ROW,
@@ -30,7 +31,7 @@ from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
-from descarte.model.step import Step
+from descarte.model.step import Candidate, Step
 
 
 class CrossedBox(NamedTuple):
@@ -133,6 +134,7 @@ def _step(state: State, key: str, digit: Digit, patterns: tuple[CrossedBox, ...]
             ("fin", candidates_of_digit(digit, here)),
             ("pattern", candidates_of_digit(digit, ends)),
             ("target", candidates_of_digit(digit, cleared)),
+            *_join_arrows([_arrows(state, digit, here, pattern) for pattern in patterns]),
         ),
         words=(
             ("digit", digit),
@@ -144,6 +146,22 @@ def _step(state: State, key: str, digit: Digit, patterns: tuple[CrossedBox, ...]
             ("seen_cells", tuple(cells_of(cleared))),
         ),
     )
+
+
+def _arrows(state: State, digit: Digit, here: int, pattern: CrossedBox) -> Roles:
+    """Return the links from the far end of the pair, over its near end and the box, to the places on the crossing."""
+    bits = tables_of(state.puzzle.layout).bits
+    near_box, far_box = here & bits[pattern.line], here & bits[pattern.crossing] & ~bits[pattern.line]
+    nodes = (1 << pattern.far, 1 << pattern.near, near_box, far_box)
+    return arrows(state.puzzle.layout, [candidates_of_digit(digit, node) for node in nodes])
+
+
+def _join_arrows(groups: Iterable[Roles]) -> Roles:
+    """Return the links of several patterns as one role per kind, each link once."""
+    pairs: dict[str, dict[tuple[Candidate, Candidate], None]] = {}
+    for name, group in (role for roles in groups for role in roles):
+        pairs.setdefault(name, {}).update(dict.fromkeys(zip(group[::2], group[1::2], strict=True)))
+    return tuple((name, tuple(one for pair in found for one in pair)) for name, found in pairs.items())
 
 
 _EMPTY_RECTANGLE_BOARD = """\

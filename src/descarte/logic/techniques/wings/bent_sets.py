@@ -122,7 +122,11 @@ def _step(state: State, size: int, subset: int, digits: Digits, *, loose: Digit,
         KEYS[size],
         discards=candidates_of_digit(loose, victims),
         because=Because(rules=tuple(joining), within=cite_candidates(state, cells)),
-        roles=(("pattern", candidates_at(state, cells, others)), ("fin", candidates_of_digit(loose, ends))),
+        roles=(
+            ("pattern", candidates_at(state, cells, others)),
+            ("fin", candidates_of_digit(loose, ends)),
+            ("cells", candidates_at(state, cells, digits)),
+        ),
         words=(
             ("digit", loose),
             ("cells", tuple(cells)),

@@ -14,7 +14,7 @@ from descarte.logic.inference.chains.strong_links import find_seen_cell
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
-from descarte.model.bits import Cell, bits_at
+from descarte.model.bits import Cell, bits_at, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
@@ -86,6 +86,8 @@ def _step(state: State, chain: tuple[Cell, ...], discards: tuple[Candidate, ...]
             ("colour", candidates_at(state, cells_of(colours[0]), pair)),
             ("other colour", candidates_at(state, cells_of(colours[1]), pair)),
             ("target", discards),
+            ("cells", candidates_at(state, chain, pair)),
+            ("line", tuple((cell, digits_of(pair)[0]) for link in pairwise(chain) for cell in link)),
         ),
         words=(
             ("digits", pair),

@@ -20,7 +20,7 @@ from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair, pair_cells, triple_cells
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
-from descarte.model.step import Because, Step
+from descarte.model.step import Because, Candidate, Step
 
 
 def xy_wings(state: State, changed: StateChange) -> Iterator[Step]:
@@ -86,6 +86,8 @@ def _wing(state: State, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, 
             ("pivot", candidates_at(state, [pivot], digits)),
             ("pattern", candidates_at(state, [one, other], digits)),
             ("target", candidates_of_digit(digit, targets)),
+            ("cells", candidates_at(state, cells, digits)),
+            ("line", _pivot_lines(state, cells, digit)),
         ),
         words=(
             ("cell", pivot),
@@ -98,6 +100,15 @@ def _wing(state: State, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, 
             ("one_cell", one),
             ("other_cell", other),
         ),
+    )
+
+
+def _pivot_lines(state: State, cells: tuple[Cell, Cell, Cell], last: Digit) -> tuple[Candidate, ...]:
+    """Return pairs of candidates: those of the pivot that a wing loses, each with the same digit of the wing."""
+    pivot, *wings = cells
+    common = ((wing, state.candidates[pivot] & state.candidates[wing] & ~bit(last)) for wing in wings)
+    return tuple(
+        one for wing, digits in common for digit in digits_of(digits) for one in ((pivot, digit), (wing, digit))
     )
 
 
@@ -152,6 +163,7 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
             ("pattern", candidates_at(state, (one, other), pair)),
             ("link", ((near, digit), (far, digit))),
             ("target", candidates_of_digit(last, targets)),
+            ("cells", candidates_at(state, (one, other), pair)),
             *arrows(state.puzzle.layout, [[node] for node in nodes]),
         ),
         words=(
