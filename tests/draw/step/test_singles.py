@@ -16,7 +16,9 @@ from descarte.draw.step.layers import draw_highlights
 from descarte.draw.step.singles import SingleReasons, draw_single, find_single_reasons
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
+from descarte.logic import find
 from descarte.logic.narrate.singles import tell_single
+from descarte.logic.simplify.group_steps import build_group
 from descarte.model.bits import bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -163,3 +165,21 @@ def test_other_steps_have_no_such_reasons() -> None:
         find_single_reasons(Step("x", places=((0, 9),), because=Because(rules=puzzle.layout.houses[:2])), state) is None
     )
     assert find_single_reasons(Step("x", places=((0, 9),)), None) is None
+
+
+def test_hidden_singles_of_one_digit_in_one_step_are_drawn_together() -> None:
+    state = State(descarte.read(CLASSIC))
+    for one in find("hidden-single").find(state):
+        after = state.copy()
+        after.apply(one)
+        digit = one.places[0][1]
+        alike = [step for step in find("hidden-single").find(after) if step.places[0][1] == digit]
+        if alike:
+            break
+    first, second = find_single_reasons(one, state), find_single_reasons(alike[0], after)
+    joined = find_single_reasons(build_group(state, [one, alike[0]]), state)
+    assert first is not None
+    assert second is not None
+    assert joined is not None
+    assert joined.rays == (*first.rays, *second.rays)
+    assert {*joined.closed} == {*first.closed, *second.closed}

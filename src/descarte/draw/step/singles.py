@@ -7,7 +7,7 @@ The digits and cells are those that the sentence of the single names; `model/sig
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.core.text import Text
@@ -20,6 +20,7 @@ from descarte.model.rules import House
 from descarte.model.sight import find_blockers, find_moves, find_takers
 from descarte.model.state import State
 from descarte.model.step import Because, Step
+from descarte.model.walk import take_apart
 
 _CIRCLE = 0.4
 """Radius of the circle around a digit, as a fraction of a cell."""
@@ -56,7 +57,8 @@ class SingleReasons(NamedTuple):
 def find_single_reasons(step: Step | None, state: State | None) -> SingleReasons | None:
     """Return why a single follows in the state before it, or None for other steps.
 
-    A single is recognised by its certificate: the other cells of one full house, or the one candidate of a cell.
+    A single is recognised by its certificate: the other cells of one full house, or the one candidate of a cell. The
+    reasons of several singles of one digit in one step are joined.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -65,6 +67,8 @@ def find_single_reasons(step: Step | None, state: State | None) -> SingleReasons
     >>> reasons.blockers, reasons.closed
     ((0,), (2, 3))
     """
+    if step is not None and state is not None and step.because.steps:
+        return _join_reasons([find_single_reasons(part, now) for now, part in take_apart(step, state)])
     if step is None or state is None or len(step.places) != 1 or step.discards:
         return None
     ((cell, digit),), because = step.places, step.because
@@ -76,6 +80,22 @@ def find_single_reasons(step: Step | None, state: State | None) -> SingleReasons
     if isinstance(house, House) and house.full and {other for other, _ in because.within} == {*house.cells} - {cell}:
         return _find_hidden(cell, digit, house, state)
     return None
+
+
+def _join_reasons(found: Sequence[SingleReasons | None]) -> SingleReasons | None:
+    """Return the reasons of several hidden singles of one digit together, or None for other steps."""
+    every = [one for one in found if one is not None and one.closed]
+    if len(every) < len(found) or len({one.digit for one in every}) > 1:
+        return None
+    return SingleReasons(
+        every[0].digit,
+        tuple(dict.fromkeys(cell for one in every for cell in one.blockers)),
+        tuple(sight for one in every for sight in one.rays),
+        tuple(sight for one in every for sight in one.moves),
+        tuple(dict.fromkeys(cell for one in every for cell in one.closed)),
+        tuple(dict.fromkeys(cell for one in every for cell in one.lost)),
+        is_complete=all(one.is_complete for one in every),
+    )
 
 
 def _find_hidden(cell: Cell, digit: Digit, house: House, state: State) -> SingleReasons:
