@@ -159,10 +159,13 @@ def write_lesson(technique: Technique, screen: Screen) -> str:
 
 
 def _fold_text(text: Text | str, indent: int = 0) -> str:
-    """Wrap a paragraph. Lines after the first are indented by `indent` characters more."""
+    """Wrap paragraphs. Lines after the first are indented by `indent` characters more."""
+    return "\n".join(_fold_paragraph(paragraph, indent) for paragraph in str(text).split("\n"))
+
+
+def _fold_paragraph(paragraph: str, indent: int) -> str:
     from descarte.cli.terminal.screen import terminal_width
 
-    paragraph = str(text)
     below = " " * (indent and len(paragraph) - len(paragraph.lstrip()) + indent)
     wide = max(40, min(terminal_width(), 100))
     return textwrap.fill(paragraph, wide, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)

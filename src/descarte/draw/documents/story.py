@@ -202,7 +202,8 @@ h2 small { color: $heading; font-weight: normal; font-size: .85rem; float: right
 section { border-top: 1px solid $line; padding: 1rem 0; }
 .page { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; flex: 1 1 22rem; max-width: 36rem; }
 .turning figure { max-width: max(20rem, min(36rem, 100vh - 17rem)); }
-figure svg { width: 100%; height: auto; display: block; } .words { flex: 1 1 16rem; } .words p { margin-top: 0; }
+figure svg { width: 100%; height: auto; display: block; } .words { flex: 1 1 16rem; }
+.words p { margin-top: 0; white-space: pre-line; }
 ol { font-size: .95rem; padding-left: 1.8rem; } ol > li::marker { content: counter(list-item) ') '; }
 ul { color: $heading; font-size: .9rem; padding-left: 1.2rem; }
 .proof { border: 2px solid $proof; border-radius: .4rem; padding: .5rem .8rem; font-weight: bold; }

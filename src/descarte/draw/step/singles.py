@@ -67,10 +67,14 @@ def find_single_reasons(step: Step | None, state: State | None) -> SingleReasons
     >>> reasons.blockers, reasons.closed
     ((0,), (2, 3))
     """
-    if step is not None and state is not None and step.because.steps:
-        return _join_reasons([find_single_reasons(part, now) for now, part in take_apart(step, state)])
-    if step is None or state is None or len(step.places) != 1 or step.discards:
+    if step is None or state is None:
         return None
+    if step.because.steps:
+        return _join_reasons([find_single_reasons(part, now) for now, part in take_apart(step, state)])
+    return _find_reasons(step, state) if len(step.places) == 1 and not step.discards else None
+
+
+def _find_reasons(step: Step, state: State) -> SingleReasons | None:
     ((cell, digit),), because = step.places, step.because
     if state.placed[cell] or because != Because(rules=because.rules, within=because.within):
         return None
@@ -87,15 +91,18 @@ def _join_reasons(found: Sequence[SingleReasons | None]) -> SingleReasons | None
     every = [one for one in found if one is not None and one.closed]
     if len(every) < len(found) or len({one.digit for one in every}) > 1:
         return None
-    return SingleReasons(
-        every[0].digit,
-        tuple(dict.fromkeys(cell for one in every for cell in one.blockers)),
-        tuple(sight for one in every for sight in one.rays),
-        tuple(sight for one in every for sight in one.moves),
-        tuple(dict.fromkeys(cell for one in every for cell in one.closed)),
-        tuple(dict.fromkeys(cell for one in every for cell in one.lost)),
-        is_complete=all(one.is_complete for one in every),
-    )
+    joined = every[0]
+    for one in every[1:]:
+        joined = SingleReasons(
+            one.digit,
+            tuple(dict.fromkeys((*joined.blockers, *one.blockers))),
+            (*joined.rays, *one.rays),
+            (*joined.moves, *one.moves),
+            tuple(dict.fromkeys((*joined.closed, *one.closed))),
+            tuple(dict.fromkeys((*joined.lost, *one.lost))),
+            is_complete=joined.is_complete and one.is_complete,
+        )
+    return joined
 
 
 def _find_hidden(cell: Cell, digit: Digit, house: House, state: State) -> SingleReasons:

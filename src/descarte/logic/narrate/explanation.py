@@ -122,7 +122,8 @@ class Explanation(Result):
         for number, step in enumerate(check_deadline_each(self.steps), 1):
             state = walk.state_before(number - 1 if self.available is None else 0)
             text = write_notation(step, self.puzzle) if short else str(self.sentence(step, state))
-            lines.append(f"{number:>{width}}. {text}")
+            # A sentence with a line per branch continues below its number.
+            lines += f"{number:>{width}}. {text}".replace("\n", f"\n{' ' * (width + 2)}").split("\n")
             lines += reason_lines(step, self.puzzle, width + 2, before=state, short=short, detail=detail)
             lines += branch_lines(step, state, short=short, detail=detail)
         return lines

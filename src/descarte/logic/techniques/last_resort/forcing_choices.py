@@ -156,8 +156,9 @@ def _describe_chain(found: Consequences, path: Sequence[int]) -> Text:
 
 
 def _join_texts(texts: Sequence[Text]) -> Text:
+    """Return the branches, one line per branch."""
     names = [f"chain{index}" for index in range(len(texts))]
-    pattern = "; ".join(f"{{{name}}}" for name in names)
+    pattern = "".join(f"\n- {{{name}}}." for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 
@@ -181,9 +182,8 @@ TECHNIQUES = (
         key=CELL,
         name=Text("cell forcing chains", "cadenas forzadas de casilla"),
         says=Text(
-            "One of the candidates {case_digits} of {cell} is true: {chains}. In every case the same follows.",
-            "Uno de los candidatos {case_digits} de {cell} es el bueno: {chains}. En todos los casos se sigue "
-            "lo mismo.",
+            "One of the candidates {case_digits} of {cell} is true:{chains}\nIn every case the same follows.",
+            "Uno de los candidatos {case_digits} de {cell} es el bueno:{chains}\nEn todos los casos se sigue lo mismo.",
         ),
         search=cell_forcing,
         lesson=Lesson(
@@ -202,8 +202,8 @@ TECHNIQUES = (
         key=HOUSE,
         name=Text("house forcing chains", "cadenas forzadas de casa"),
         says=Text(
-            "In {house} one of {case_cells} is {case_digit}: {chains}. In every case the same follows.",
-            "En {house} una de {case_cells} es {case_digit}: {chains}. En todos los casos se sigue lo mismo.",
+            "In {house} one of {case_cells} is {case_digit}:{chains}\nIn every case the same follows.",
+            "En {house} una de {case_cells} es {case_digit}:{chains}\nEn todos los casos se sigue lo mismo.",
         ),
         search=house_forcing,
         lesson=Lesson(
