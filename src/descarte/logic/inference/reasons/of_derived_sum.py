@@ -11,6 +11,7 @@ from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_refutation import explain_sum
 from descarte.logic.inference.reasons.phrases import Speaker
+from descarte.logic.inference.reasons.totals import DERIVED
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import DerivedSum, Step
@@ -58,5 +59,5 @@ def explain_by_derived_sum(state: State, step: Step) -> tuple[Text, ...]:
     cells = tuple(cell for cell, _ in added.cells)
     noun = step.because.combine[0].parts[0][0].noun
     houses = [rule for rule in step.because.rules if isinstance(rule, House)]
-    sum = Sum("derived", 0, cells, tables, (added.total,), noun)
+    sum = Sum(DERIVED, 0, cells, tables, (added.total,), noun)
     return tuple(explain_sum(Speaker(state), sum, houses, state.candidates, group_by_cell(step.discards)) or ())

@@ -14,7 +14,7 @@ from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
 from descarte.logic.inference.reasons.phrases import Speaker, concludes_with, join
 from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
-from descarte.logic.inference.reasons.totals import SumReasons
+from descarte.logic.inference.reasons.totals import DERIVED, SumReasons
 from descarte.logic.inference.rules.assume import AssumptionSearch
 from descarte.logic.inference.rules.citations import to_story_conclusions
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
@@ -180,7 +180,7 @@ def build_balance_sum(state: State, balance: Balance) -> Sum:
     digits = tuple(range(1, state.puzzle.layout.size + 1))
     cells = [(cell, sign) for sign, group, _ in balance.groups for cell in group]
     tables = tuple(tuple(sign * digit for digit in digits) for _, sign in cells)
-    return Sum("derived", 0, tuple(cell for cell, _ in cells), tables, (balance.total,), balance.plus[0].noun)
+    return Sum(DERIVED, 0, tuple(cell for cell, _ in cells), tables, (balance.total,), balance.plus[0].noun)
 
 
 def describe_balance(state: State, balance: Balance) -> Text:

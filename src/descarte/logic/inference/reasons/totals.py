@@ -70,6 +70,9 @@ _AT_LEAST = Text(
 _TWICE = Text("{with} {other} would be {digit}, too.", "{with} {other} también sería {digit}.")
 _TIMES = Text("{weight}·{cell}", "{weight}·{cell}")
 _THE_SUM = Text("the sum", "la suma")
+_LEFT, _RIGHT = Text("the left side", "el lado izquierdo"), Text("the right side", "el lado derecho")
+DERIVED = "derived"
+"""Kind of a sum that follows from several rules."""
 _EQUATION = Text("On {clue}, {equation}.", "En {clue}, {equation}.")
 _EQUAL = Text("{left} = {right}", "{left} = {right}")
 _ADDS_UP = Text("The cells of {clue} add up to {total}.", "Las casillas de {clue} suman {total}.")
@@ -218,7 +221,7 @@ class SumReasons:
         mine, other = self.equation.sides[side], self.equation.sides[-side]
         if mine.cells == (cell,) and not mine.constant and other.cells:
             return (_AT_MOST if over else _AT_LEAST), {
-                "right": self.name(other),
+                "right": self._write_side(other),
                 "bound": str(bound),
                 "number": bound.total,
             }
@@ -341,11 +344,22 @@ class SumReasons:
         return _WOULD_BE, words | {"digit": sign, "why": _IMPOSSIBLE if why is None else why}
 
     def name(self, side: EquationSide) -> Text:
-        """Return one side of the equation as its cells joined by plus signs, or as "the sum" if they are many."""
+        """Return one side of the equation as its cells joined by plus signs, or in a word if they are many.
+
+        Of a derived sum, which has just been written as an equation, the sides are called left and right.
+        """
         count = len(side.cells) + bool(side.constant)
+        if self.rule.kind == DERIVED and len(self.rule.cells) > MOST_TERMS:
+            return _LEFT if self._is_left(side) else _RIGHT
         if count > MOST_TERMS and not self.equation.sides[-1 if side is self.equation.sides[1] else 1].cells:
             return _THE_SUM
         return self._write_side(side)
+
+    def _is_left(self, side: EquationSide) -> bool:
+        """Return True if a side of a derived sum is written on the left, the side without the total."""
+        sides, total = self.equation.sides, self.rule.totals[0]
+        first = total or (1 if min(self.rule.cells) in sides[1].cells else -1)
+        return side is sides[1 if first > 0 else -1]
 
     def _write_side(self, side: EquationSide) -> Text:
         terms: list[object] = []
