@@ -54,6 +54,7 @@ def list_examples() -> Iterator[Example]:
     yield Example("places", "3.6.51.5.36..15.3663.51...3.255...43", "digit weight", f"{SINGLES},x-wing")
     yield Example("sums", make_killer(), "digit weight", f"{SINGLES},innie")
     yield Example("cases", "..45..5.....34.6.5.56.3...5342423156", "digit branch", f"{SINGLES},case-split")
+    yield Example("steps", '{"n": 4, "thermos": [[0, 1, 5], [15, 10, 6]]}', "part")
     yield Example("swap", "3...4.4............1.5..52...61..25.", "digit rule pair", f"{SINGLES},unique-rectangle-3")
 
 
@@ -61,6 +62,8 @@ def shorten_step(step: dict[str, Any]) -> dict[str, Any]:
     """Return what the judge reads of a step, also in the steps of its cases."""
     kept = {name: step[name] for name in ("technique", "places", "discards") if step.get(name)}
     because = {name: value for name, value in step["because"].items() if value}
+    if parts := because.get("steps"):
+        because = {"steps": [shorten_step(inner) for inner in parts]}
     if cases := because.get("cases"):
         because["cases"] = [{**case, "steps": [shorten_step(inner) for inner in case["steps"]]} for case in cases]
     return {**kept, "because": because}

@@ -38,6 +38,9 @@ export const BREAKS = {
     const long = casesOf(step.because).find((/** @type {any} */ one) => one.steps?.length);
     return Boolean(long?.steps.pop());
   },
+  part(step) {
+    return Boolean(step.because?.steps?.pop());
+  },
   pair(step, size) {
     const pair = step.because?.swap?.[0];
     if (!pair) return false;

@@ -68,6 +68,7 @@ const WORDS = {
   "break.weight": ["change a weight", "cambiar un peso"],
   "break.case": ["leave out a case", "omitir un caso"],
   "break.branch": ["cut a branch short", "cortar una rama"],
+  "break.part": ["leave out one of its steps", "quitar uno de sus pasos"],
   "break.pair": ["change a pair", "cambiar una pareja"],
 };
 
