@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
+from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
@@ -146,6 +147,7 @@ TECHNIQUES = (
             notation="{digit} in {house}/{other} ({cells})",
             example="3164789529243516787852691341497263855.789....8.21.5.9.67198.5.32536.78.94985.....",
             codes=("0100",),
+            guide=GUIDES["locked-pointing"],
         ),
         scores=Scores(rating=2.6, score=50, explainer=Turn(180), hodoku=Turn(230, take=Take.BY_HOUSE)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, settled_by_closure=True),
@@ -164,6 +166,7 @@ TECHNIQUES = (
             notation="{digit} in {house}/{other} ({cells})",
             example="793625.1...4318759518479...951832..737615498248279613514956....8.5.4...1.37.815..",
             codes=("0101",),
+            guide=GUIDES["locked-claiming"],
         ),
         scores=Scores(rating=2.8, score=50, explainer=Turn(190), hodoku=Turn(240, take=Take.BY_HOUSE)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, settled_by_closure=True),
@@ -183,6 +186,7 @@ TECHNIQUES = (
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other} ({cells})",
             example=_WINDOWS,
+            guide=GUIDES["locked-general"],
         ),
         scores=Scores(rating=2.9, score=50, explainer=Turn(200), hodoku=Turn(250)),
         traits=Traits(
@@ -210,6 +214,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {house} ({cells})",
             example=_DIAGONALS,
+            guide=GUIDES["locked-common"],
         ),
         scores=Scores(rating=2.9, score=50, explainer=Turn(200, place=1), hodoku=Turn(260)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES | Topic.FURTHER_HOUSES),

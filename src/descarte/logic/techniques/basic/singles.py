@@ -9,6 +9,7 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
+from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
@@ -182,6 +183,7 @@ TECHNIQUES = (
             notation="{house}",
             example="278.19.36695.3812714362785951...637486714329543..75681754362918386..1742921784563",
             codes=("0000",),
+            guide=GUIDES["full-house"],
         ),
         scores=Scores(rating=LAST_CELL, score=POINTS, explainer=Turn(20), hodoku=Turn(20, take=Take.OLDEST)),
         traits=Traits(single=Single.LAST_CELL, about=Topic.FULL_HOUSES | Topic.GIVENS, settled_by_closure=True),
@@ -204,6 +206,7 @@ TECHNIQUES = (
             notation="{digit} in {house}",
             example="237146...864529317915387426426795.3.3592187641786342595429618736.3872.4.7.14536.2",
             codes=("0002",),
+            guide=GUIDES["hidden-single"],
         ),
         scores=Scores(rating=IN_BOX, score=HIDDEN_POINTS, explainer=Turn(30), hodoku=Turn(60, take=Take.OLDEST)),
         traits=Traits(single=Single.HIDDEN, tells_takers=True, about=Topic.FULL_HOUSES, settled_by_closure=True),
@@ -228,6 +231,7 @@ TECHNIQUES = (
             notation="{cell}",
             example="861732945524619378937...126418...569253968417679541283745...691382196754196...832",
             codes=("0003",),
+            guide=GUIDES["naked-single"],
         ),
         scores=Scores(rating=NAKED, score=POINTS, explainer=Turn(150), hodoku=Turn(50, take=Take.OLDEST)),
         traits=Traits(single=Single.NAKED, tells_takers=True, settled_by_closure=True),

@@ -14,6 +14,7 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
+from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
@@ -192,6 +193,7 @@ def _naked_technique(size: int, name: Text, code: str, example: str, *, scores: 
             notation="{digits} in {cells} ({houses})",
             example=example,
             codes=(code,),
+            guide=GUIDES[name.say("en").replace(" ", "-")],
         ),
         scores=scores,
         traits=traits,
@@ -210,6 +212,7 @@ def _hidden_technique(size: int, name: Text, code: str, example: str, *, scores:
             notation="{digits} in {cells} ({house})",
             example=example,
             codes=(code,),
+            guide=GUIDES[name.say("en").replace(" ", "-")],
         ),
         scores=scores,
         traits=traits,

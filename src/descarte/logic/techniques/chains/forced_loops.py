@@ -13,6 +13,7 @@ from itertools import chain
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
 from descarte.logic.inference.chains.implications import Graph, Node, NodeLink, seen_cells_of
 from descarte.logic.inference.chains.search import links_of
@@ -88,6 +89,7 @@ TECHNIQUES = (
             notation="{links}",
             example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",
             codes=("0709",),
+            guide=GUIDES["forced-cell-loop"],
         ),
         scores=Scores(rating=RATING, score=300),
         traits=Traits(usual=False),

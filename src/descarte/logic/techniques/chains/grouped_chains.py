@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Take, Technique, Turn
+from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.implications import ChainGraph, Inference
 from descarte.logic.inference.chains.search import Chains, chains_of
 from descarte.logic.inference.chains.steps import chain_step, find_ruled_out, loop_steps
@@ -117,6 +118,7 @@ TECHNIQUES = (
             notation="{links}",
             example=build_one_digit_board(_PLACES),
             codes=("0711",),
+            guide=GUIDES["grouped-aic"],
         ),
         scores=Scores(rating=RATING, score=300, hodoku=Turn(890, take=Take.MOST)),
     ),
@@ -131,6 +133,7 @@ TECHNIQUES = (
             notation="{links}",
             example=build_one_digit_board(_ROUND),
             codes=("0709",),
+            guide=GUIDES["grouped-continuous-nice-loop"],
         ),
         scores=Scores(rating=RATING, score=300, hodoku=Turn(890, place=2, take=Take.MOST)),
         traits=Traits(closed_chain=True),
@@ -146,6 +149,7 @@ TECHNIQUES = (
             notation="{links}",
             example=build_one_digit_board(_PLACES),
             codes=("0710",),
+            guide=GUIDES["grouped-discontinuous-nice-loop"],
         ),
         scores=Scores(
             rating=RATING, score=300, hodoku=Turn(890, place=1, take=Take.MOST), points_for_placing=NAKED_SINGLE_POINTS

@@ -16,6 +16,7 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
@@ -344,6 +345,7 @@ def _technique(
             notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
             example=build_one_digit_board(_PLACES[key]),
             codes=(code,),
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=traits,

@@ -9,6 +9,7 @@ from itertools import combinations
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.crossing_lines import LineFish, fish_in_lines
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -204,6 +205,7 @@ def _technique(form: str, size: int, scores: Scores, traits: Traits, *codes: str
             notation="{digit} {houses}/{covers} fins {fin_cells}" if form else "{digit} {houses}/{covers}",
             example=_EXAMPLES[key],
             codes=codes,
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=traits,

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
@@ -271,6 +272,7 @@ def _technique(
             else "{links} ({cells} in {joint})",
             example=example,
             codes=(code,),
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=traits,

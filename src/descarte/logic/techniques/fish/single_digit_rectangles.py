@@ -16,6 +16,7 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
     ROW,
@@ -188,6 +189,7 @@ TECHNIQUES = (
             notation="{digit} in {house} ({lines}), {cells} in {links}",
             example=_EMPTY_RECTANGLE_BOARD,
             codes=("0402",),
+            guide=GUIDES["empty-rectangle"],
         ),
         scores=Scores(rating=4.3, score=120, hodoku=Turn(620)),
         traits=Traits(about=Topic.FULL_HOUSES),
@@ -213,6 +215,7 @@ TECHNIQUES = (
             notation="{digit} in {house} ({lines}), {cells} in {links}",
             example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
             codes=("0405",),
+            guide=GUIDES["dual-empty-rectangle"],
         ),
         scores=Scores(rating=4.3, score=120),
         traits=Traits(replaced=Replaced("empty-rectangle", Replacement.TWO_STEPS)),

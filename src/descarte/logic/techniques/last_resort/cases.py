@@ -21,6 +21,7 @@ from descarte.logic.case_split.follow_simple import (
 )
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.engine import SECONDS, next_step, solution_of
+from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
@@ -297,6 +298,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {cell}, {count} steps, {leaves} ends",
             example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=RATING, score=10000, explainer=Turn(least=RATING, rate=_rate_split)),
         traits=Traits(splits_cases=True),

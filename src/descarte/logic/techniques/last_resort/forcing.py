@@ -11,6 +11,7 @@ from descarte.fast.reasoning_kernel import Reasoner, RefutedCandidate
 from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.nets import Net
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.chains.strong_links import has_refutable_place
@@ -160,6 +161,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digit} in {cell}, {length} singles",
             example=_NISHIO_BOARD,
+            guide=GUIDES[NISHIO],
         ),
         scores=Scores(rating=RATINGS[NISHIO], score=500, explainer=Turn(470)),
     ),
@@ -179,6 +181,7 @@ TECHNIQUES = (
             notation="{digit} in {cell}, {length} singles",
             example=MANY_PAIRS_BOARD,
             codes=("1303",),
+            guide=GUIDES[NET],
         ),
         scores=Scores(rating=RATINGS[NET], score=700, explainer=Turn(490), hodoku=Turn(990)),
     ),

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import ForcedConclusion, Reasoner
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
+from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.arrows import arrows_of_cases
 from descarte.logic.inference.chains.consequences import MOST, Consequences, consequences_of
 from descarte.logic.inference.chains.steps import chain_turn, rate_by_length
@@ -195,6 +196,7 @@ TECHNIQUES = (
             notation="{case_digits} in {cell}, {length} nodes",
             example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
             codes=("1302",),
+            guide=GUIDES[CELL],
         ),
         scores=Scores(rating=LEAST, score=500, explainer=chain_turn(480, least=8.0), hodoku=Turn(980, take=Take.MOST)),
     ),
@@ -214,6 +216,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{case_digit} in {house}, {length} nodes",
             example=_BOARD,
+            guide=GUIDES[HOUSE],
         ),
         scores=Scores(
             rating=LEAST,

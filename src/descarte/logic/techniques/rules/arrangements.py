@@ -11,6 +11,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.assume import find_refuted_by_rules
@@ -245,6 +246,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digits} in {seen_cells}, {clue}",
             example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
+            guide=GUIDES[NEEDS],
         ),
         scores=Scores(rating=NEEDS_RATING, score=NEEDS_SCORE, explainer=Turn(240, place=2), hodoku=Turn(330)),
         traits=Traits(about=Topic.RULES, never_in_trees=True),
@@ -264,6 +266,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.Sandwich~5~R1",
+            guide=GUIDES[ALONG],
         ),
         scores=Scores(rating=4.0, score=70, explainer=Turn(300, place=2), hodoku=Turn(370)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="sandwich"),
@@ -286,6 +289,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~6x6.~R5C1_3.~R6C2_5.Whisper~3~R1C4~R1C5~R1C6~R2C5",
+            guide=GUIDES[TRIED],
         ),
         scores=Scores(rating=4.2, score=80, explainer=Turn(310, place=2), hodoku=Turn(460)),
         traits=Traits(about=Topic.RULES),

@@ -15,6 +15,7 @@ from descarte.core.identity_cache import IdentityCache
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.traits import Topic, Traits
@@ -215,6 +216,7 @@ TECHNIQUES = (
             ),
             notation="{one_cells}: {opposite}, {house}",
             example=".Shape~6x6.~R1C6_1.Whisper~3~R1C1~R2C2~R1C3~R2C4~R1C5",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=4.3, score=90, explainer=Turn(330), hodoku=Turn(490)),
         traits=Traits(about=Topic.RULES),

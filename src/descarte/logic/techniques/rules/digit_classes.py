@@ -16,6 +16,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
@@ -219,6 +220,7 @@ TECHNIQUES = (
             ),
             notation="{clue}",
             example=".Shape~6x6.~R1C1_1.Entropic~R1C1~R2C2~R3C3~R4C4",
+            guide=GUIDES[TURNS],
         ),
         scores=Scores(rating=2.0, score=14, explainer=Turn(120, place=2), hodoku=Turn(130, place=2)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="entropic"),
@@ -248,6 +250,7 @@ TECHNIQUES = (
             ),
             notation="{one_cells}: not {sort}, {house}",
             example=".Shape~6x6.~R1C6_1.Entropic~R1C1~R2C1~R2C2~R1C3",
+            guide=GUIDES[COUNTED],
         ),
         scores=Scores(rating=4.0, score=70, explainer=Turn(300, place=3), hodoku=Turn(380)),
         traits=Traits(clue=ClueShape.BESIDE, clue_rule="entropic"),

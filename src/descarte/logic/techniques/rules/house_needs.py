@@ -9,6 +9,7 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
@@ -142,6 +143,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {house}, {clue}",
             example=".Shape~4x4.~R1C3_1_3_4.~R1C4_1_3_4.WhiteDot~R1C1~R1C2",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=3.7, score=60, explainer=Turn(270), hodoku=Turn(340)),
         traits=Traits(about=Topic.RULES),

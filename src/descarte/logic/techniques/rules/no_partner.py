@@ -9,6 +9,7 @@ from functools import cache
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at
 from descarte.logic.inference.rules.per_puzzle import cache_for_rules
 from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
@@ -103,6 +104,7 @@ TECHNIQUES = (
             ),
             notation="{digits}",
             example=".Whisper~5~R1C1~R1C2~R1C3.Whisper~5~R5C5~R6C6~R7C7",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=2.0, score=12, explainer=Turn(110), hodoku=Turn(120)),
         traits=Traits(about=Topic.RULES),

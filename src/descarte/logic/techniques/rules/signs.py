@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import place_forced_digit
@@ -132,6 +133,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{cells}",
             example=".Shape~4x4.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2",
+            guide=GUIDES[ALONG],
         ),
         scores=Scores(rating=2.1, score=14, explainer=Turn(120), hodoku=Turn(130)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
@@ -154,6 +156,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{cell}",
             example="with: nonconsecutive\n1...\n....\n....\n....",
+            guide=GUIDES[AROUND],
         ),
         scores=Scores(rating=2.1, score=14, explainer=Turn(120, place=1), hodoku=Turn(130, place=1)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.clue import ClueShape
@@ -122,6 +123,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{cells}",
             example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+            guide=GUIDES[TOGETHER],
         ),
         scores=Scores(rating=4.2, score=80, explainer=Turn(320), hodoku=Turn(470)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
@@ -146,6 +148,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digits} in {seen_cells}, {cells}",
             example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+            guide=GUIDES[NEED],
         ),
         scores=Scores(rating=4.2, score=80, explainer=Turn(320, place=1), hodoku=Turn(480)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
@@ -100,6 +101,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {cell}, {case_digits} in {aligned_cell}, {pair_cells}",
             example=_BOARD,
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=6.2, score=300),
         traits=Traits(usual=False),

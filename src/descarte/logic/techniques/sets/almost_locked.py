@@ -11,6 +11,7 @@ from dataclasses import replace
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.chains.implications import ChainGraph, Inference, Node, path_of
 from descarte.logic.inference.chains.search import Chains, chains_of
 from descarte.logic.inference.chains.sentences import describe_chain, describe_ends, describe_node, write_chain_notation
@@ -259,6 +260,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_ALS_XZ_BOARD,
             codes=("0901",),
+            guide=GUIDES["als-xz"],
         ),
         scores=Scores(rating=XZ, score=300, hodoku=Turn(900)),
     ),
@@ -278,6 +280,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_ALS_XY_WING_BOARD,
             codes=("0902",),
+            guide=GUIDES["als-xy-wing"],
         ),
         scores=Scores(rating=WING, score=320, hodoku=Turn(910)),
     ),
@@ -297,6 +300,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_ALS_CHAIN_BOARD,
             codes=("0903",),
+            guide=GUIDES["als-chain"],
         ),
         scores=Scores(rating=CHAIN, score=340, hodoku=Turn(920)),
     ),

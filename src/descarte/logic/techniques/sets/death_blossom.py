@@ -11,6 +11,7 @@ from itertools import takewhile
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.chains.blossom_stems import find_false_nodes
 from descarte.logic.inference.chains.implications import Graph, Inference, Node, NodeLink
 from descarte.logic.inference.chains.search import Chains
@@ -207,6 +208,7 @@ TECHNIQUES = (
             notation="{stem_digits} in {cell}, {digits}",
             example=_BOARD,
             codes=("0904",),
+            guide=GUIDES["death-blossom"],
         ),
         scores=Scores(rating=8.1, score=360),
     ),

@@ -19,6 +19,7 @@ from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.techniques.sets.exocet_proof import Exocet, Proof, Way
@@ -309,6 +310,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{base_cells} ({base_digits}), {target_cells}",
             example=_BOARD,
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=8.8, score=1000, explainer=None, hodoku=None),
     ),
@@ -334,6 +336,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{base_cells} ({base_digits}), {target_cells}",
             example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
+            guide=GUIDES[PAIRS],
         ),
         scores=Scores(rating=9.3, score=1500, explainer=None, hodoku=None),
     ),

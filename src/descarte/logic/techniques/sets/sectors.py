@@ -14,6 +14,7 @@ from descarte.core.deadline import check_deadline, check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
@@ -309,6 +310,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{lines}{crosses} ({count} cells)",
             example=_LOOP_BOARD,
+            guide=GUIDES[LOOP],
         ),
         scores=Scores(rating=8.7, score=1000, explainer=None, hodoku=None),
     ),
@@ -328,6 +330,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{lines}{crosses} ({count} cells)",
             example=_SECTORS_BOARD,
+            guide=GUIDES[SECTORS],
         ),
         scores=Scores(rating=8.9, score=1000, explainer=None, hodoku=None),
     ),

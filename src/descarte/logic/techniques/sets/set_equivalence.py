@@ -22,6 +22,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
@@ -206,6 +207,7 @@ TECHNIQUES = (
             ),
             notation="{signs} in {houses}/{others}",
             example=_whispering_ring(),
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=7.5, score=620, explainer=Turn(460), hodoku=Turn(970)),
     ),

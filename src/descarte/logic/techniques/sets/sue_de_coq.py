@@ -17,6 +17,7 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.chains.steps import digits_in
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
@@ -229,6 +230,7 @@ TECHNIQUES = (
             notation="{cells} ({shared_digits}), {line_cells} ({line_digits}), {box_cells} ({box_digits})",
             example="2514..6...8453621.63.21.4584.5.239.1..21..34..137.45..3289..16414...27.55...418..",
             codes=("1101",),
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=5.0, score=250, hodoku=Turn(810)),
     ),

@@ -17,6 +17,7 @@ from itertools import combinations, permutations, product
 from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digits, bit, digits_of, union
@@ -197,6 +198,7 @@ TECHNIQUES = (
             ),
             notation="{digits} in {other_cells}, {cell}",
             example=_board(),
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=8.6, score=1000, explainer=None, hodoku=None),
     ),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.rules.sentences import join_with_semicolons
 from descarte.logic.inference.sums.cage_summaries import summarise_cage
@@ -178,6 +179,7 @@ TECHNIQUES = (
             why=WHY_SUM,
             notation="{cage}",
             example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
+            guide=GUIDES["cage-last-cell"],
         ),
         scores=Scores(rating=1.0, score=4, explainer=Turn(20, place=1), hodoku=Turn(30)),
         traits=Traits(about=Topic.SUMS | Topic.GIVENS, ends_sums=True),
@@ -203,6 +205,7 @@ TECHNIQUES = (
             "AAABBxzzz\na=17 b=8 c=20 d=9 e=12 f=12 g=27 h=23 i=25 j=3 k=12 l=6 m=3 n=16 o=11 p=9 q=15 r=15 s=17 t=9 "
             "u=10 v=10 w=11 x=26 y=13 z=21 A=20 B=25\ngivens:\n......9..\n.........\n.........\n.6...97..\n.........\n"
             ".........\n.........\n.........\n.........",
+            guide=GUIDES["cage-bounds"],
         ),
         scores=Scores(rating=2.0, score=20, explainer=Turn(100), hodoku=Turn(110)),
         traits=Traits(

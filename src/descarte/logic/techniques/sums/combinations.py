@@ -8,6 +8,7 @@ from itertools import chain
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.sums.balances import groups_of
 from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, describe_consequences, list_combinations
@@ -211,6 +212,7 @@ TECHNIQUES = (
             why=WHY_SUM,
             notation=_NOTATION,
             example=_KAKURO,
+            guide=GUIDES[UNIQUE],
         ),
         scores=Scores(rating=ONE, score=16, explainer=Turn(60), hodoku=Turn(90)),
         traits=Traits(about=Topic.SUMS),
@@ -235,6 +237,7 @@ TECHNIQUES = (
             why=WHY_SUM,
             notation=_NOTATION,
             example=_KAKURO,
+            guide=GUIDES[SEVERAL],
         ),
         scores=Scores(rating=BY_BOUNDS, score=40, explainer=Turn(100, place=1), hodoku=Turn(180)),
         traits=Traits(about=Topic.SUMS),
@@ -262,6 +265,7 @@ TECHNIQUES = (
             ),
             notation="{cage} ({sets})",
             example=_KILLER,
+            guide=GUIDES[NEEDS],
         ),
         scores=Scores(rating=ELSEWHERE, score=50, explainer=Turn(190, place=3), hodoku=Turn(270)),
         traits=Traits(about=Topic.SUMS | Topic.SUMS_IN_HOUSES),
@@ -284,6 +288,7 @@ TECHNIQUES = (
             why=WHY_SUM,
             notation=_NOTATION,
             example=_KAKURO,
+            guide=GUIDES["cage-arrangements"],
         ),
         scores=Scores(rating=4.5, score=120, explainer=Turn(360), hodoku=Turn(440)),
         traits=Traits(about=Topic.SUMS),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.sums.cages import (
@@ -127,6 +128,7 @@ def _technique(size: int, name: Text, scores: Scores, traits: Traits, example: s
             why=_WHY,
             notation="{digits} in {cells} ({cage})",
             example=example,
+            guide=GUIDES[_KEYS[size]],
         ),
         scores=scores,
         traits=traits,

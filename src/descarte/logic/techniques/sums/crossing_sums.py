@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.sums.cage_sentences import (
@@ -201,6 +202,7 @@ TECHNIQUES = (
             why=WHY_SUM,
             notation="{cell} in {cage} ({digits}) and {other_cage} ({other_digits})",
             example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=BOTH_UNIQUE, score=15, explainer=Turn(40), hodoku=Turn(70)),
         traits=Traits(about=Topic.SUMS | Topic.CROSSING_SUMS),

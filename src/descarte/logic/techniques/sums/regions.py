@@ -9,6 +9,7 @@ from math import prod
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.sums.balances import Balance, OpenGroup
@@ -315,6 +316,7 @@ TECHNIQUES = (
             why=_WHY,
             notation=_NOTATION,
             example=_KILLER,
+            guide=GUIDES[_ONE],
         ),
         scores=Scores(rating=1.6, score=15, explainer=Turn(40, place=1), hodoku=Turn(80)),
         traits=Traits(
@@ -335,6 +337,7 @@ TECHNIQUES = (
             why=_WHY,
             notation=_NOTATION,
             example=_KILLER,
+            guide=GUIDES[_WIDE],
         ),
         scores=Scores(rating=2.8, score=50, explainer=Turn(190, place=1), hodoku=Turn(280)),
         traits=Traits(about=Topic.SUMS),
@@ -353,6 +356,7 @@ TECHNIQUES = (
             why=_WHY,
             notation=_NOTATION,
             example=_KAKURO,
+            guide=GUIDES[_SEVERAL],
         ),
         scores=Scores(rating=3.8, score=90, explainer=Turn(280, place=1), hodoku=Turn(400)),
         traits=Traits(about=Topic.SUMS),
@@ -372,6 +376,7 @@ TECHNIQUES = (
             why=_WHY_SURFACE,
             notation=_NOTATION,
             example=_LONG_KAKURO,
+            guide=GUIDES[_SURFACE],
         ),
         scores=Scores(rating=SURFACE, score=160, explainer=Turn(400), hodoku=Turn(450)),
         traits=Traits(about=Topic.SUMS),

@@ -14,6 +14,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import (
@@ -203,6 +204,7 @@ TECHNIQUES = (
             notation="{digits} in {corner_cells}",
             example=_AVOIDABLE_RECTANGLE_1_BOARD,
             codes=("0607",),
+            guide=GUIDES["avoidable-rectangle-1"],
         ),
         scores=Scores(rating=4.5, score=SCORE, hodoku=Turn(730)),
         traits=Traits(assumes_unique=True),
@@ -224,6 +226,7 @@ TECHNIQUES = (
             notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
             example=_AVOIDABLE_RECTANGLE_2_BOARD,
             codes=("0608",),
+            guide=GUIDES["avoidable-rectangle-2"],
         ),
         scores=Scores(rating=4.6, score=SCORE, hodoku=Turn(740)),
         traits=Traits(assumes_unique=True),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Technique, Turn
+from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.patterns.rectangles import find_bound_cells
@@ -103,6 +104,7 @@ TECHNIQUES = (
             notation="{extra} in {cell}",
             example=_BUG_PLUS_ONE_BOARD,
             codes=("0610",),
+            guide=GUIDES["bug-plus-one"],
         ),
         scores=Scores(
             rating=5.6, score=100, explainer=Turn(430), hodoku=Turn(580), points_for_placing=NAKED_SINGLE_POINTS

@@ -14,6 +14,7 @@ from operator import and_, or_
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
@@ -166,6 +167,7 @@ def _technique(key: str, number: int, rating: float, more: Text, definition: Tex
             why=_WHY,
             notation="{extra_digits} in {cells}",
             example=_BOARD,
+            guide=GUIDES[key],
         ),
         scores=Scores(rating=rating, score=120, explainer=None, hodoku=None),
         traits=Traits(assumes_unique=True),

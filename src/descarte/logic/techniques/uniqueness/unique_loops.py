@@ -14,6 +14,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, find_bound_cells, find_confining_house, unique_step
@@ -265,6 +266,7 @@ TECHNIQUES = tuple(
             why=_WHY,
             notation="{digits} in {corner_cells}" + _NOTATIONS[number],
             example=_EXAMPLES[number],
+            guide=GUIDES[f"unique-loop-{number}"],
         ),
         scores=Scores(
             rating=round(RATING + 0.1 * (number == 3), 1), score=SCORE, explainer=Turn(370, place=3 + number)

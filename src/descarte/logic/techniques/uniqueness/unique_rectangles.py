@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -208,6 +209,7 @@ def exchange_technique(
             notation="{digits} in {corner_cells}" + notation,
             example=example,
             codes=(code,),
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=Traits(assumes_unique=True),

@@ -18,6 +18,7 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.guides.wings import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -174,6 +175,7 @@ def _technique(size: int, name: Text, rating: float, score: int, example: str) -
             why=_WHY.fill(count=size),
             notation="{set_digits} in {cells}, {digit}",
             example=example,
+            guide=GUIDES[KEYS[size]],
         ),
         scores=Scores(rating=rating, score=score),
         traits=Traits(usual=size <= USUAL),

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.wings import GUIDES
 from descarte.logic.inference.chains.strong_links import find_seen_cell
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -137,6 +138,7 @@ TECHNIQUES = (
             notation="{digits} in {cells}",
             example=_BOARD,
             codes=("0703",),
+            guide=GUIDES["remote-pair"],
         ),
         scores=Scores(rating=7.0, score=110, hodoku=Turn(570)),
     ),

@@ -8,6 +8,7 @@ from itertools import combinations
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.guides.wings import GUIDES
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import strong_links
 from descarte.logic.inference.patterns.certificates import (
@@ -193,6 +194,7 @@ TECHNIQUES = (
             notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
             example="367245198.1.93847684971635278.19.5.3934567821..138.7.94..823.17..3471.85178659234",
             codes=("0800",),
+            guide=GUIDES["xy-wing"],
         ),
         scores=Scores(rating=4.2, score=160, explainer=Turn(310), hodoku=Turn(640)),
     ),
@@ -217,6 +219,7 @@ TECHNIQUES = (
             notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
             example="..74168.98..32571.1..9783...7.164..86.1289..7482537961.4.79168.7.6842.9...8653.7.",
             codes=("0801",),
+            guide=GUIDES["xyz-wing"],
         ),
         scores=Scores(rating=4.4, score=180, explainer=Turn(350), hodoku=Turn(650)),
     ),
@@ -246,6 +249,7 @@ TECHNIQUES = (
             notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
             example="1.429673.9.6873..13.7145.9.743921...8697542135123689746954371..471682359238519..7",
             codes=("0803",),
+            guide=GUIDES["w-wing"],
         ),
         scores=Scores(rating=4.4, score=150, hodoku=Turn(630)),
     ),
