@@ -22,9 +22,10 @@ class NearMiss:
     text: Text = _NONE
     """The condition that is missing, in general words."""
     change: str = ""
-    """Change to the example of the lesson that leaves the technique nothing to find.
+    """Change to the example of the lesson after which its step no longer follows.
 
-    "-r2c3" empties a cell with a given, "+4r2c3" adds a candidate to a cell. It is empty if there is no such board.
+    "-r2c3" empties a cell with a given, "+4r2c3" adds a candidate to a cell, and "=12r2c3" makes 12 the total of the
+    cage that starts there. The change is empty if no such board is known.
     """
 
 

@@ -68,6 +68,7 @@ GUIDES = {
                 "The last candidate does not see the first, so the chain stays open.",
                 "El último candidato no ve el primero, así que la cadena queda abierta.",
             ),
+            "-r5c7",
         ),
         Concept.PATH,
         (Family.CHAINS, Family.ONE_DIGIT),

@@ -252,6 +252,7 @@ GUIDES = {
                 "With the candidate, both clues can still be satisfied.",
                 "Con el candidato, ambas indicaciones aún pueden cumplirse.",
             ),
+            "-r5c3",
         ),
         Concept.TABLE,
         (Family.RULES,),

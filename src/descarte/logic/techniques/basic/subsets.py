@@ -219,11 +219,13 @@ def _hidden_technique(size: int, name: Text, code: str, example: str, *, scores:
     )
 
 
-_LOCKED_PAIR = "92..1378.81.74.3...73.8.....5.867.3..4.395..8398421675.3.95684..6.2785.3.8.134.67"
+_LOCKED_PAIR = "..61....45..849..6..47...1.49...8.3163....4.....3.4....4..8.9....94.1.68.6.93714."
 _LOCKED_TRIPLE = "6297458317..12..691..69.27.351982647987.6...2264.1798.576.3...8..2.567......7...6"
-_NAKED_PAIR = "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25."
+_NAKED_PAIR = ".5.7..8.3......64......8...725864....6..275844.....276.41..375.57.2.....93..7...8"
+_NAKED_TRIPLE = "..41.7..8.1.6.......6984..125.41.796.....61.4641.79.531.......2..7....15.6...1.3."
 _QUAD = "861732945524619378937...126418...56925396841767954128374....6.138.1.67.4196...8.2"
-_HIDDEN_PAIR = "48263951717685234959347126864...3..18.....493.3..4...6768214935...3..174314597682"
+_HIDDEN_PAIR = "72..8..4115...29...43....25.6.2.851451.....6...2......2...5.1...91.2..5...5619..."
+_HIDDEN_TRIPLE = ".6..7..8.3185294677...86..382....3....37.8.......326.82.9.1.746..1.9..35.3.....1."
 _HIDDEN_QUAD = "4....9.8.289316457...847..934.182.969.2763.486.8495...824631975.96.78.3473.9.486."
 TECHNIQUES = (
     _naked_technique(
@@ -254,7 +256,7 @@ TECHNIQUES = (
         3,
         Text("naked triple", "trío desnudo"),
         "0201",
-        _NAKED_PAIR,
+        _NAKED_TRIPLE,
         scores=Scores(rating=3.6, score=80, explainer=Turn(260), hodoku=Turn(300, take=Take.BY_HOUSE)),
         traits=Traits(replaced=Replaced("hidden-pair", Replacement.COMPLEMENT, size=6)),
     ),
@@ -282,7 +284,7 @@ TECHNIQUES = (
         3,
         Text("hidden triple", "trío oculto"),
         "0211",
-        _QUAD,
+        _HIDDEN_TRIPLE,
         scores=Scores(rating=4.0, score=100, explainer=Turn(300), hodoku=Turn(350, take=Take.BY_HOUSE)),
         traits=Traits(about=Topic.FULL_HOUSES, replaced=Replaced("naked-triple", Replacement.COMPLEMENT, size=7)),
     ),

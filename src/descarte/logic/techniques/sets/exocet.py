@@ -274,23 +274,17 @@ _WHY = Text(
     "Tres líneas necesitan el dígito y, fuera de la banda, solo dos de ellas pueden tenerlo. Un dígito de la base no "
     "puede estar a su lado, así que lo tiene un objetivo. Los dos dígitos de la base están en los dos objetivos.",
 )
-_ANY = "123456789"
-
-
-def _build_crossed_row(digit: Digit) -> str:
-    """Return a row in which three columns have only this digit of the base."""
-    mark = f"{digit}456789"
-    return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
-
-
-_BOARD = "\n".join(
-    [
-        f"123 123 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
-        f"{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY}",
-        f"{_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
-        *(_build_crossed_row(digit) for digit in (1, 2, 3, 1, 2, 3)),
-    ]
-)
+_BOARD = """\
+238 35  7 128  6 4     1258  128  9
+28  1   9 5    3 78    2678  4    268
+248 45  6 1278 9 178   12578 3    1258
+39  39  2 16   8 156   4     7    156
+5   78  1 367  4 367   9     268  2368
+6   78  4 1379 2 13579 158   18   1358
+49  469 3 48   5 2     168   1689 7
+7   469 5 348  1 38    268   2689 268
+1   2   8 69   7 69    3     5    4
+"""
 TECHNIQUES = (
     Technique(
         key=KEY,

@@ -8,6 +8,7 @@ from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.lesson_boards import KILLER_BEGUN
 from descarte.logic.inference.rules.sentences import join_with_semicolons
 from descarte.logic.inference.sums.cage_summaries import summarise_cage
 from descarte.logic.inference.sums.cages import CageSum, OpenPart, is_countable, open_part, search_cages
@@ -178,7 +179,7 @@ TECHNIQUES = (
             ),
             why=WHY_SUM,
             notation="{cage}",
-            example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
+            example=KILLER_BEGUN,
             guide=GUIDES["cage-last-cell"],
         ),
         scores=Scores(rating=1.0, score=4, explainer=Turn(20, place=1), hodoku=Turn(30)),

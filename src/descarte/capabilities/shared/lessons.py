@@ -1,0 +1,172 @@
+"""The parts of a lesson that need more than the technique: its example, a near miss, practice and neighbours."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from descarte.core.text import Place, Text
+
+if TYPE_CHECKING:
+    from descarte.logic.contract import Technique
+    from descarte.model.bits import Cell, Digit
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.state import State
+    from descarte.model.step import Step
+
+MOST_OPENED = 2
+"""Maximum number of cells with further candidates that the sentence of a near miss names."""
+_WITHOUT = Text(
+    "Take the {digit} at {cell} out of the example. Then {opened}, and the step no longer follows.",
+    "Quita del ejemplo el {digit} de {cell}. Entonces {opened}, y el paso ya no se sigue.",
+)
+_WITH = Text(
+    "In the example, let {cell} have the candidate {digit} as well. Then the step no longer follows.",
+    "En el ejemplo, dale también a {cell} el candidato {digit}. Entonces el paso ya no se sigue.",
+)
+_TOTAL = Text(
+    "If {cage} of the example added up to {total}, the step would not follow.",
+    "Si {cage} del ejemplo sumara {total}, el paso no se seguiría.",
+)
+_OPENED = Text("{cell} could also be {digits:or}", "{cell} también podría ser {digits:or}")
+
+
+class NearMissBoard(NamedTuple):
+    """A board that almost has the pattern of a technique."""
+
+    state: State
+    text: Text
+    """How the board differs from the example, and what that allows."""
+    further: tuple[Cell, ...]
+    """The cells that differ so that the step of the example does not follow: more candidates, or another total."""
+
+
+class Practice(NamedTuple):
+    """How to practise a technique: the command that makes puzzles, or the reason why no puzzle needs it."""
+
+    command: str = ""
+    reason: Text | None = None
+    kind: str = ""
+    rules: tuple[str, ...] = ()
+    """Kind and extra rules of the puzzles, for clients that call `make` themselves."""
+
+
+def example_of(technique: Technique) -> tuple[State, Step]:
+    """Return the state of a technique's example, and the step that the technique finds there."""
+    from descarte.model.state import State
+
+    state = State(_read_example(technique))
+    return state, next(technique.find(state))
+
+
+def _read_example(technique: Technique) -> Puzzle:
+    from descarte.formats import read
+
+    found = next(read(technique.example))
+    assert found.puzzle is not None
+    return found.puzzle
+
+
+def near_miss_of(technique: Technique) -> NearMissBoard | None:
+    """Return the board of a technique's near miss, or None if the near miss is only described.
+
+    >>> from descarte.logic import find
+    >>> print(near_miss_of(find("case-split")))
+    None
+    """
+    change = technique.lesson.guide.near_miss.change
+    if not change:
+        return None
+    number, _, name = change[1:].rpartition("r")
+    place, puzzle = Place.from_name(f"r{name}"), _read_example(technique)
+    cell = next(cell for cell in range(len(puzzle.layout.places)) if puzzle.layout.place(cell) == place)
+    if change[0] == "=":
+        return _with_total(puzzle, cell, int(number))
+    return _with_mark(technique, puzzle, cell, int(number)) if number else _without_given(technique, puzzle, cell)
+
+
+def _without_given(technique: Technique, puzzle: Puzzle, cell: Cell) -> NearMissBoard:
+    from descarte.model.state import State
+
+    state = State(puzzle.but(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :])))
+    further = _find_further(technique, state)
+    opened = tuple(
+        _OPENED.fill(cell=puzzle.layout.place(one), digits=tuple(map(puzzle.sign, digits)))
+        for one, digits in list(further.items())[:MOST_OPENED]
+    )
+    text = _WITHOUT.fill(digit=puzzle.sign(puzzle.givens[cell]), cell=puzzle.layout.place(cell), opened=opened)
+    return NearMissBoard(state, text, tuple(further))
+
+
+def _with_mark(technique: Technique, puzzle: Puzzle, cell: Cell, digit: Digit) -> NearMissBoard:
+    from descarte.model.bits import bit
+    from descarte.model.state import State
+
+    marks = list(puzzle.candidates or ())
+    marks[cell] |= bit(digit)
+    state = State(puzzle.but(candidates=tuple(marks)))
+    text = _WITH.fill(digit=puzzle.sign(digit), cell=puzzle.layout.place(cell))
+    return NearMissBoard(state, text, tuple(_find_further(technique, state)))
+
+
+def _with_total(puzzle: Puzzle, cell: Cell, total: int) -> NearMissBoard:
+    from dataclasses import replace
+
+    from descarte.logic.naming import name_rule
+    from descarte.model.state import State
+
+    cage = next(cage for cage in puzzle.cages if cage.cells[0] == cell)
+    cages = tuple(replace(one, total=total) if one is cage else one for one in puzzle.cages)
+    return NearMissBoard(
+        State(puzzle.but(cages=cages)), _TOTAL.fill(cage=name_rule(cage, puzzle), total=total), cage.cells
+    )
+
+
+def _find_further(technique: Technique, state: State) -> dict[Cell, tuple[Digit, ...]]:
+    """Return the candidates that the step of the example relies on not being there, by cell."""
+    from descarte.model.bits import digits_of
+
+    _, step = example_of(technique)
+    further = {cell: state.candidates[cell] & ~digits for cell, digits in step.because.within}
+    return {cell: digits_of(digits) for cell, digits in further.items() if digits}
+
+
+@cache
+def practice_of(technique: Technique) -> Practice | None:
+    """Return how to practise a technique on puzzles like its example, or None if makers cannot make such puzzles.
+
+    >>> from descarte.logic import find
+    >>> practice_of(find("x-wing")).command
+    'descarte make --needs x-wing'
+    """
+    from descarte.core.errors import OptionError
+    from descarte.kinds import all_kinds, clues_of
+    from descarte.making.difficulty.impossible_techniques import TechniqueNeverNeeded
+    from descarte.making.parse_options import parse_request
+
+    puzzle = _read_example(technique)
+    clues, kind = clues_of(puzzle), next(one for one in all_kinds() if one.key == puzzle.kind)
+    rules = sorted(({mark.variant for mark in clues.marks} | {*clues.options}) - kind.variants)
+    try:
+        parse_request(puzzle.kind, options=rules, needs=technique.key, seed=1)
+    except TechniqueNeverNeeded as never:
+        return Practice(reason=never.message)
+    except OptionError:
+        return None
+    words = [puzzle.kind] if puzzle.kind != "sudoku" else []
+    words += ["--with", ",".join(rules)] if rules else []
+    return Practice(" ".join(["descarte make", *words, "--needs", technique.key]), None, puzzle.kind, tuple(rules))
+
+
+def neighbours_of(technique: Technique) -> tuple[Technique | None, Technique | None]:
+    """Return the techniques before and after this one in the catalogue, None at its ends.
+
+    >>> from descarte.logic import find
+    >>> [other.key for other in neighbours_of(find("hidden-single"))]
+    ['rule-one-cell', 'cage-crossing']
+    """
+    from descarte.logic import every_technique
+
+    every = every_technique()
+    at = every.index(technique)
+    return every[at - 1] if at else None, every[at + 1] if at + 1 < len(every) else None
