@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from descarte.core.text import Place, Text
 
 if TYPE_CHECKING:
+    from descarte.logic.concepts import Concept
     from descarte.logic.contract import Technique
+    from descarte.logic.families import Family
     from descarte.model.bits import Cell, Digit
     from descarte.model.puzzle import Puzzle
     from descarte.model.state import State
@@ -158,15 +160,80 @@ def practice_of(technique: Technique) -> Practice | None:
     return Practice(" ".join(["descarte make", *words, "--needs", technique.key]), None, puzzle.kind, tuple(rules))
 
 
-def neighbours_of(technique: Technique) -> tuple[Technique | None, Technique | None]:
-    """Return the techniques before and after this one in the catalogue, None at its ends.
+@cache
+def technique_object(technique: Technique) -> dict[str, Any]:
+    """Return a technique with its lesson as JSON values, with its texts in both languages.
 
     >>> from descarte.logic import find
-    >>> [other.key for other in neighbours_of(find("hidden-single"))]
-    ['rule-one-cell', 'cage-crossing']
+    >>> technique_object(find("x-wing"))["rating"]
+    3.2
     """
-    from descarte.logic import every_technique
+    from descarte.logic.catalogue import find_neighbours
+    from descarte.logic.narrate.sentences import sentence, write_notation
 
-    every = every_technique()
-    at = every.index(technique)
-    return every[at - 1] if at else None, every[at + 1] if at + 1 < len(every) else None
+    state, step = example_of(technique)
+    lesson, (before, after) = technique.lesson, find_neighbours(technique)
+    return {
+        "technique": technique.key,
+        "name": _in_both_languages(technique.name),
+        "rating": technique.rating,
+        "score": technique.scores.score,
+        "codes": list(lesson.codes),
+        "usual": technique.traits.usual,
+        "assumes_unique": technique.assumes_unique,
+        "families": [family.value.key for family in lesson.guide.families],
+        "definition": _in_both_languages(lesson.definition),
+        "look": _in_both_languages(lesson.guide.look),
+        "example": {
+            "puzzle": technique.example,
+            "notation": write_notation(step, state.puzzle),
+            "step": _in_both_languages(sentence(step, state.puzzle, state)),
+        },
+        "near_miss": _near_miss_object(technique),
+        "why": _in_both_languages(lesson.why),
+        "concept": _concept_object(lesson.guide.concept),
+        "practice": _practice_object(technique),
+        "previous": before and before.key,
+        "next": after and after.key,
+    }
+
+
+def family_object(family: Family) -> dict[str, Any]:
+    """Return a family of techniques as JSON values.
+
+    >>> from descarte.logic.families import Family
+    >>> family_object(Family.FISH)
+    {'family': 'fish', 'name': {'en': 'fish', 'es': 'peces'}}
+    """
+    return {"family": family.value.key, "name": _in_both_languages(family.value.name)}
+
+
+def _near_miss_object(technique: Technique) -> dict[str, Any]:
+    """Return the missing condition and, if there is a board, the board and how it differs from the example."""
+    from descarte.formats import write
+
+    found: dict[str, Any] = {"text": _in_both_languages(technique.lesson.guide.near_miss.text)}
+    board = near_miss_of(technique)
+    if board is None:
+        return found
+    return found | {"change": _in_both_languages(board.text), "puzzle": write([board.state.puzzle])}
+
+
+def _concept_object(concept: Concept) -> dict[str, Any]:
+    words = concept.value
+    about = _in_both_languages(words.about)
+    return {"concept": words.key, "name": _in_both_languages(words.name), "about": about, "chapter": words.chapter}
+
+
+def _practice_object(technique: Technique) -> dict[str, Any] | None:
+    practice = practice_of(technique)
+    if practice is None:
+        return None
+    if practice.reason is not None:
+        return {"reason": _in_both_languages(practice.reason)}
+    request = {"kind": practice.kind, "options": list(practice.rules), "needs": technique.key}
+    return {"command": practice.command, "request": request}
+
+
+def _in_both_languages(text: Text) -> dict[str, str]:
+    return {"en": text.say("en"), "es": text.say("es")}

@@ -67,10 +67,10 @@ def test_the_lines_are_named_that_have_the_digit_and_that_lose_it() -> None:
     step = next(find("x-wing").find(state))
     said = sentence(step, state.puzzle)
     assert str(said).startswith(
-        "In rows 2 and 8 the 4 fits only in columns 1 and 8. The two 4s cannot share a line, so columns 1 and 8 have "
-        "one each, and no other cell of theirs can be 4."
+        "In columns 1 and 5 the 7 fits only in rows 1 and 8. The two 7s cannot share a line, so rows 1 and 8 have one "
+        "each, and no other cell of theirs can be 7."
     )
     assert said.say("es").startswith(
-        "En las filas 2 y 8 el 4 solo cabe en las columnas 1 y 8. Los dos 4 no pueden compartir línea, así que hay uno "
-        "en cada una de las columnas 1 y 8, y en el resto de ellas no cabe otro."
+        "En las columnas 1 y 5 el 7 solo cabe en las filas 1 y 8. Los dos 7 no pueden compartir línea, así que hay uno "
+        "en cada una de las filas 1 y 8, y en el resto de ellas no cabe otro."
     )
