@@ -8,7 +8,9 @@ from itertools import islice
 import pytest
 
 import descarte
+from descarte.capabilities import all_capabilities
 from descarte.capabilities.shared.lessons import example_of, near_miss_of, practice_of, technique_object
+from descarte.capabilities.shared.parameters import check_request
 from descarte.cli.app import make_parser
 from descarte.logic import every_technique, find
 from descarte.logic.contract import Technique
@@ -85,6 +87,7 @@ def test_the_command_for_practice_is_accepted(key: str) -> None:
     settings = make_parser().parse_args(words[1:])
     assert words[:2] == ["descarte", "make"]
     assert settings.needs == [key]
+    check_request(all_capabilities()["make"].parameters, technique_object(find(key))["practice"]["request"])
 
 
 def test_there_is_a_reason_where_no_puzzle_needs_a_technique() -> None:
@@ -100,7 +103,7 @@ def test_the_object_of_a_technique_has_every_part_of_its_lesson() -> None:
     assert record["concept"]["concept"] == "all-different"
     assert record["practice"] == {
         "command": "descarte make --needs x-wing",
-        "request": {"kind": "sudoku", "options": [], "needs": "x-wing"},
+        "request": {"kind": "sudoku", "needs": "x-wing"},
     }
     assert (record["previous"], record["next"]) == ("rule-sum-combinations", "cage-hidden-pair")
     assert descarte.read(record["near_miss"]["puzzle"]) == _state_of_near_miss(find("x-wing")).puzzle

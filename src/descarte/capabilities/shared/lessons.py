@@ -231,8 +231,8 @@ def _practice_object(technique: Technique) -> dict[str, Any] | None:
         return None
     if practice.reason is not None:
         return {"reason": _in_both_languages(practice.reason)}
-    request = {"kind": practice.kind, "options": list(practice.rules), "needs": technique.key}
-    return {"command": practice.command, "request": request}
+    rules = {"with": list(practice.rules)} if practice.rules else {}
+    return {"command": practice.command, "request": {"kind": practice.kind, **rules, "needs": technique.key}}
 
 
 def _in_both_languages(text: Text) -> dict[str, str]:
