@@ -128,7 +128,7 @@ def _write_near_miss(technique: Technique) -> Iterator[str]:
     yield f"## {_NEAR_MISS}"
     yield f"{missing} {board.text}" if board else missing
     if board:
-        yield draw_picture(board.state, title=f"{_NEAR_MISS}: {technique.name}")
+        yield draw_picture(board.state, step=board.marks, title=f"{_NEAR_MISS}: {technique.name}")
         link = link_to_text(write([board.state.puzzle]).strip())
         yield f'<p class="open-row">{show_link(link, _TRY)}</p>'
 

@@ -14,6 +14,7 @@ from descarte.capabilities.shared.parameters import check_request
 from descarte.cli.app import make_parser
 from descarte.logic import every_technique, find
 from descarte.logic.contract import Technique
+from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.proof import verify
 
@@ -28,7 +29,8 @@ def test_the_step_of_the_example_does_not_follow_from_a_near_miss(technique: Tec
     _, step = example_of(technique)
     found = near_miss_of(technique)
     assert found is not None
-    assert found.further
+    assert found.further or technique.lesson.guide.near_miss.change.startswith("=")
+    assert all(found.state.candidates[cell] & bit(digit) for cell, digit in found.further)
     claims = {*step.places, *step.discards}
     assert not verify(found.state, step)
     for other in islice(technique.find(found.state), ENOUGH):

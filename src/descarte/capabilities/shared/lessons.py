@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from descarte.model.bits import Cell, Digit
     from descarte.model.puzzle import Puzzle
     from descarte.model.state import State
-    from descarte.model.step import Step
+    from descarte.model.step import Candidate, Step
 
 MOST_OPENED = 2
 """Maximum number of cells with further candidates that the sentence of a near miss names."""
@@ -39,8 +39,15 @@ class NearMissBoard(NamedTuple):
     state: State
     text: Text
     """How the board differs from the example, and what that allows."""
-    further: tuple[Cell, ...]
-    """The cells that differ so that the step of the example does not follow: more candidates, or another total."""
+    further: tuple[Candidate, ...]
+    """The candidates that the step of the example cannot bear; none if only a total differs."""
+
+    @property
+    def marks(self) -> Step:
+        """A step without claims that marks these candidates in pictures."""
+        from descarte.model.step import Step
+
+        return Step("", roles=(("fin", self.further),))
 
 
 class Practice(NamedTuple):
@@ -97,7 +104,7 @@ def _without_given(technique: Technique, puzzle: Puzzle, cell: Cell) -> NearMiss
         for one, digits in list(further.items())[:MOST_OPENED]
     )
     text = _WITHOUT.fill(digit=puzzle.sign(puzzle.givens[cell]), cell=puzzle.layout.place(cell), opened=opened)
-    return NearMissBoard(state, text, tuple(further))
+    return NearMissBoard(state, text, _list_candidates(further))
 
 
 def _with_mark(technique: Technique, puzzle: Puzzle, cell: Cell, digit: Digit) -> NearMissBoard:
@@ -108,7 +115,7 @@ def _with_mark(technique: Technique, puzzle: Puzzle, cell: Cell, digit: Digit) -
     marks[cell] |= bit(digit)
     state = State(puzzle.but(candidates=tuple(marks)))
     text = _WITH.fill(digit=puzzle.sign(digit), cell=puzzle.layout.place(cell))
-    return NearMissBoard(state, text, tuple(_find_further(technique, state)))
+    return NearMissBoard(state, text, _list_candidates(_find_further(technique, state)))
 
 
 def _with_total(puzzle: Puzzle, cell: Cell, total: int) -> NearMissBoard:
@@ -119,9 +126,7 @@ def _with_total(puzzle: Puzzle, cell: Cell, total: int) -> NearMissBoard:
 
     cage = next(cage for cage in puzzle.cages if cage.cells[0] == cell)
     cages = tuple(replace(one, total=total) if one is cage else one for one in puzzle.cages)
-    return NearMissBoard(
-        State(puzzle.but(cages=cages)), _TOTAL.fill(cage=name_rule(cage, puzzle), total=total), cage.cells
-    )
+    return NearMissBoard(State(puzzle.but(cages=cages)), _TOTAL.fill(cage=name_rule(cage, puzzle), total=total), ())
 
 
 def _find_further(technique: Technique, state: State) -> dict[Cell, tuple[Digit, ...]]:
@@ -131,6 +136,10 @@ def _find_further(technique: Technique, state: State) -> dict[Cell, tuple[Digit,
     _, step = example_of(technique)
     further = {cell: state.candidates[cell] & ~digits for cell, digits in step.because.within}
     return {cell: digits_of(digits) for cell, digits in further.items() if digits}
+
+
+def _list_candidates(digits: dict[Cell, tuple[Digit, ...]]) -> tuple[Candidate, ...]:
+    return tuple((cell, digit) for cell, mine in digits.items() for digit in mine)
 
 
 @cache
