@@ -70,8 +70,8 @@ class Concept(Enum):
         "bounds",
         Text("bounds consistency of a sum", "consistencia de límites de una suma"),
         Text(
-            "Only the least and the greatest value of each variable are used: what the others can leave over bounds "
-            "the cell.",
+            "Only the least and the greatest value of each variable are used: the amount that the others can leave "
+            "over bounds the cell.",
             "Solo se usan el valor menor y el mayor de cada variable: lo que las demás pueden dejar limita la casilla.",
         ),
         "6-sums",

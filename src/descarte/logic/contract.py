@@ -42,7 +42,7 @@ class Lesson:
     codes: tuple[str, ...] = ()
     """Codes of the technique in HoDoKu's library."""
     guide: Guide = NO_GUIDE
-    """How to look for the technique, a near miss, its concept and its families."""
+    """Advice on finding the technique, a near miss, its concept and its families."""
 
 
 class Take(Enum):

@@ -1,4 +1,4 @@
-"""What a lesson adds to definition and proof: how to look for a technique, a near miss, its concept and families."""
+"""The guide of a lesson: advice on finding the technique, a near miss, its concept and its families."""
 
 from __future__ import annotations
 
@@ -31,26 +31,28 @@ class NearMiss:
 
 @dataclass(frozen=True)
 class Guide:
-    """How to find a technique, how to tell it from a near miss, and where it belongs.
+    """Advice on finding a technique, a near miss to tell it from, and the place where it belongs.
 
     >>> Guide(families=(Family.FISH,)).concept
     <Concept.NONE: ...>
     """
 
     look: Text = _NONE
-    """How to look for the technique."""
+    """Advice on finding the technique."""
     near_miss: NearMiss = NearMiss()
     concept: Concept = Concept.NONE
     """Concept of constraint programming that the technique corresponds to."""
     families: tuple[Family, ...] = ()
+    is_rare: bool = False
+    """True if makers hardly ever find a puzzle that needs the technique: none in half a minute on one core."""
 
-    def with_change(self, change: str) -> Guide:
-        """Return the guide with another change to the example, for techniques that share their texts.
+    def with_change(self, change: str, *, is_rare: bool = False) -> Guide:
+        """Return the guide of another technique with the same texts, but with its own change to its own example.
 
         >>> Guide().with_change("-r2c3").near_miss.change
         '-r2c3'
         """
-        return replace(self, near_miss=replace(self.near_miss, change=change))
+        return replace(self, near_miss=replace(self.near_miss, change=change), is_rare=is_rare)
 
 
 NO_GUIDE = Guide()

@@ -30,6 +30,10 @@ _TOTAL = Text(
     "If {cage} of the example added up to {total}, the step would not follow.",
     "Si {cage} del ejemplo sumara {total}, el paso no se seguiría.",
 )
+_RARE = Text(
+    "Puzzles that need it are so rare that the makers hardly ever find one. Try the example instead.",
+    "Los puzles que la necesitan son tan raros que los generadores casi nunca encuentran uno. Prueba el ejemplo.",
+)
 _OPENED = Text("{cell} could also be {digits:or}", "{cell} también podría ser {digits:or}")
 
 
@@ -38,7 +42,7 @@ class NearMissBoard(NamedTuple):
 
     state: State
     text: Text
-    """How the board differs from the example, and what that allows."""
+    """Sentence on the difference from the example and its effect."""
     further: tuple[Candidate, ...]
     """The candidates that the step of the example cannot bear; none if only a total differs."""
 
@@ -51,7 +55,7 @@ class NearMissBoard(NamedTuple):
 
 
 class Practice(NamedTuple):
-    """How to practise a technique: the command that makes puzzles, or the reason why no puzzle needs it."""
+    """The command that makes puzzles to practise a technique, or the reason why there is none."""
 
     command: str = ""
     reason: Text | None = None
@@ -164,6 +168,8 @@ def practice_of(technique: Technique) -> Practice | None:
         return Practice(reason=never.message)
     except OptionError:
         return None
+    if technique.lesson.guide.is_rare:
+        return Practice(reason=_RARE)
     words = [puzzle.kind] if puzzle.kind != "sudoku" else []
     words += ["--with", ",".join(rules)] if rules else []
     return Practice(" ".join(["descarte make", *words, "--needs", technique.key]), None, puzzle.kind, tuple(rules))

@@ -204,10 +204,10 @@ GUIDES = {
     ),
     "locked-common": Guide(
         Text(
-            "When a digit has two or three places in a house, look for a cell outside that sees all of them, often "
-            "where a diagonal or a knight's move joins in.",
-            "Cuando un dígito tiene dos o tres sitios en una casa, busca fuera una casilla que los vea todos, a "
-            "menudo gracias a una diagonal o a un salto de caballo.",
+            "When a digit has two or three places in a house, look for a cell outside that sees all of them. A "
+            "diagonal or a knight's move often helps.",
+            "Cuando un dígito tiene dos o tres sitios en una casa, busca fuera una casilla que los vea todos. Una "
+            "diagonal o un salto de caballo ayuda a menudo.",
         ),
         NearMiss(
             Text(

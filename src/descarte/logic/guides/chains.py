@@ -112,7 +112,7 @@ GUIDES = {
         ),
         NearMiss(
             Text(
-                "Two weak links follow one another. What the first rules out says nothing about the next.",
+                "Two weak links follow one another. A candidate that the first rules out says nothing about the next.",
                 "Se siguen dos enlaces débiles. Lo que el primero descarta no dice nada del siguiente.",
             ),
         ),

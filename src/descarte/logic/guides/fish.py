@@ -42,9 +42,9 @@ _SASHIMI = Guide(
 )
 _SIAMESE = Guide(
     Text(
-        "When you have found a finned fish, keep its base lines and exchange a cover line for the one that runs "
-        "through the fin: often it is a fish as well.",
-        "Cuando encuentres un pez con aletas, conserva sus líneas base y cambia una línea de cobertura por la que "
+        "When you have found a finned fish, keep its base lines. Exchange a cover line for the one through the fin: "
+        "often that is a fish as well.",
+        "Cuando encuentres un pez con aletas, conserva sus líneas base. Cambia una línea de cobertura por la que "
         "pasa por la aleta: a menudo también es un pez.",
     ),
     NearMiss(
@@ -186,15 +186,15 @@ GUIDES = {
     "siamese-jellyfish": _SIAMESE.with_change("-r2c8"),
     "finned-franken-x-wing": _FINNED_FRANKEN.with_change("+1r1c7"),
     "finned-franken-swordfish": _FINNED_FRANKEN.with_change("+1r4c7"),
-    "finned-franken-jellyfish": _FINNED_FRANKEN.with_change("+1r2c2"),
+    "finned-franken-jellyfish": _FINNED_FRANKEN.with_change("+1r2c2", is_rare=True),
     "franken-swordfish": _FRANKEN.with_change("+1r2c2"),
-    "franken-jellyfish": _FRANKEN.with_change("+1r1c3"),
+    "franken-jellyfish": _FRANKEN.with_change("+1r1c3", is_rare=True),
     "siamese-franken-swordfish": _SIAMESE_FRANKEN.with_change("+1r1c2"),
-    "siamese-franken-jellyfish": _SIAMESE_FRANKEN.with_change("+1r1c5"),
-    "finned-mutant-jellyfish": _FINNED_MUTANT.with_change("+1r2c1"),
-    "finned-mutant-squirmbag": _FINNED_MUTANT.with_change("+1r2c5"),
-    "finned-mutant-whale": _FINNED_MUTANT,
-    "siamese-mutant-jellyfish": _FINNED_MUTANT.with_change("+1r1c6"),
+    "siamese-franken-jellyfish": _SIAMESE_FRANKEN.with_change("+1r1c5", is_rare=True),
+    "finned-mutant-jellyfish": _FINNED_MUTANT.with_change("+1r2c1", is_rare=True),
+    "finned-mutant-squirmbag": _FINNED_MUTANT.with_change("+1r2c5", is_rare=True),
+    "finned-mutant-whale": _FINNED_MUTANT.with_change("", is_rare=True),
+    "siamese-mutant-jellyfish": _FINNED_MUTANT.with_change("+1r1c6", is_rare=True),
     "skyscraper": Guide(
         Text(
             "For one digit, note the rows with two places. Two rows that share one column have roofs in the others: "
@@ -214,14 +214,14 @@ GUIDES = {
     ),
     "two-string-kite": Guide(
         Text(
-            "Find a row and a column with two places of a digit each, where one end of both lies in the same box. "
+            "Find a row with two places of a digit and a column with two. One end of both must lie in the same box. "
             "The cell at the crossing of the far ends loses it.",
-            "Busca una fila y una columna con dos sitios de un dígito cada una, con un extremo de ambas en la misma "
-            "caja. Lo pierde la casilla en que se cruzan los otros extremos.",
+            "Busca una fila con dos sitios de un dígito y una columna con otros dos. Un extremo de ambas debe estar "
+            "en la misma caja. Lo pierde la casilla en que se cruzan los otros extremos.",
         ),
         NearMiss(
             Text(
-                "The near ends are in the same box only if no third place spoils the row or column; here one does.",
+                "The near ends share a box, but the row or the column has a third place.",
                 "Los extremos cercanos comparten caja, pero la fila o la columna tiene un tercer sitio.",
             ),
             "-r2c2",
@@ -231,8 +231,9 @@ GUIDES = {
     ),
     "dual-two-string-kite": Guide(
         Text(
-            "After one kite, ask if the two other cells of its box form a kite with the same row and column.",
-            "Después de una cometa, mira si las otras casillas de su caja forman otra con líneas vecinas.",
+            "After one kite, exchange row and column of its two cells in the box: sometimes that is a kite as well.",
+            "Después de una cometa, intercambia la fila y la columna de sus dos casillas de la caja: a veces también "
+            "es una cometa.",
         ),
         NearMiss(
             Text(
@@ -321,6 +322,7 @@ GUIDES = {
         ),
         Concept.TABLE,
         (Family.ONE_DIGIT, Family.TEMPLATES),
+        is_rare=True,
     ),
     "template-delete": Guide(
         Text(
@@ -336,5 +338,6 @@ GUIDES = {
         ),
         Concept.TABLE,
         (Family.ONE_DIGIT, Family.TEMPLATES),
+        is_rare=True,
     ),
 }

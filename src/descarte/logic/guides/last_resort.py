@@ -40,6 +40,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (Family.FORCING, Family.CHAINS),
+        is_rare=True,
     ),
     "house-forcing": Guide(
         Text(
@@ -56,6 +57,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (Family.FORCING, Family.CHAINS),
+        is_rare=True,
     ),
     "forcing-net": Guide(
         Text(
@@ -89,6 +91,7 @@ GUIDES = {
         ),
         Concept.SINGLETON,
         (Family.FORCING,),
+        is_rare=True,
     ),
     "case-split": Guide(
         Text(
@@ -105,5 +108,6 @@ GUIDES = {
         ),
         Concept.SEARCH,
         (Family.FORCING,),
+        is_rare=True,
     ),
 }

@@ -24,8 +24,8 @@ GUIDES = {
     ),
     "equal-cells": Guide(
         Text(
-            "On palindromes and clones, write each candidate mark of one cell beside its partner. What one has lost, "
-            "the other loses.",
+            "On palindromes and clones, compare the marks of each cell with those of its partner. A digit that one "
+            "has lost, the other loses.",
             "En palíndromos y clones, compara las marcas de cada casilla con las de su pareja. Lo que pierde una, lo "
             "pierde la otra.",
         ),
@@ -48,10 +48,9 @@ GUIDES = {
         ),
         NearMiss(
             Text(
-                "On a whispers line with a smaller difference the digit has a partner: with 4 instead of 5, on a "
-                "9x9, only the 5 is left without one.",
-                "En una línea de susurros con menor diferencia, el dígito tiene pareja: con 4, en un 9x9, ya solo el "
-                "5 se queda sin ella.",
+                "With a smaller difference the digit has partners: at least 4 instead of 5 leaves the 5 its 1 and 9.",
+                "Con una diferencia menor, el dígito tiene parejas: si basta con 4 en vez de 5, al 5 le quedan el 1 "
+                "y el 9.",
             ),
         ),
         Concept.ARC,

@@ -72,6 +72,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (Family.ALS, Family.CHAINS),
+        is_rare=True,
     ),
     "death-blossom": Guide(
         Text(
@@ -106,10 +107,10 @@ GUIDES = {
     ),
     "fireworks": Guide(
         Text(
-            "Look at a row and a column through one box. Three digits that have no place in either, outside the box, "
-            "but for one cell each burst out of the crossing.",
-            "Mira una fila y una columna que cruzan una caja. Tres dígitos que fuera de la caja solo caben en una "
-            "casilla de cada línea salen despedidos del cruce.",
+            "Look at a row and a column through one box. Outside the box, three digits must share a single cell on "
+            "each line.",
+            "Mira una fila y una columna que cruzan una caja. Fuera de la caja, tres dígitos deben compartir una "
+            "sola casilla en cada línea.",
         ),
         NearMiss(
             Text(
@@ -120,6 +121,7 @@ GUIDES = {
         ),
         Concept.IMPLIED,
         (Family.RARE,),
+        is_rare=True,
     ),
     "tridagon": Guide(
         Text(
@@ -138,6 +140,7 @@ GUIDES = {
         ),
         Concept.NONE,
         (Family.RARE,),
+        is_rare=True,
     ),
     "sk-loop": Guide(
         Text(
@@ -155,6 +158,7 @@ GUIDES = {
         ),
         Concept.IMPLIED,
         (Family.RARE,),
+        is_rare=True,
     ),
     "multi-sector-locked-set": Guide(
         Text(
@@ -172,11 +176,12 @@ GUIDES = {
         ),
         Concept.IMPLIED,
         (Family.RARE, Family.ALS),
+        is_rare=True,
     ),
     "exocet": Guide(
         Text(
-            "Look for two cells of a box in one line, with the same three or four candidates. In the two other boxes "
-            "of the band, find one target each, off that line; then count the lines outside the band that hold each "
+            "Look for two cells of a box in one line, with the same three or four candidates. Each of the two other "
+            "boxes of the band needs a target off that line. Then count the lines outside the band that hold each "
             "digit.",
             "Busca dos casillas de una caja en la misma línea, con los mismos tres o cuatro candidatos. En las otras "
             "dos cajas de la banda busca un objetivo en cada una, fuera de esa línea; después cuenta las líneas en "
@@ -190,6 +195,7 @@ GUIDES = {
         ),
         Concept.IMPLIED,
         (Family.RARE,),
+        is_rare=True,
     ),
     "exocet-pairs": Guide(
         Text(
@@ -205,6 +211,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (Family.RARE, Family.FORCING),
+        is_rare=True,
     ),
     "set-equivalence": Guide(
         Text(

@@ -41,7 +41,7 @@ GUIDES = {
     ),
     "cage-crossing": Guide(
         Text(
-            "Start where two runs with extreme totals cross, such as 4 in two cells with 16 in two. List the digits "
+            "Start where two runs with extreme totals cross, such as 4 in two cells and 7 in three. List the digits "
             "of both: often one is common.",
             "Empieza donde se cruzan dos tramos de total extremo, como un 4 en dos casillas y un 7 en tres. Apunta "
             "los dígitos de ambos: a menudo solo uno es común.",
@@ -139,7 +139,7 @@ GUIDES = {
     "cage-combinations": Guide(
         Text(
             "Write down the combinations of a cage with few of them, and cross out those that need a digit no cell "
-            "has. What is in none of the rest is false.",
+            "has. A digit in none of the rest is false.",
             "Escribe las combinaciones de una jaula que tenga pocas y tacha las que necesitan un dígito que ninguna "
             "casilla tiene. Lo que no está en las demás es falso.",
         ),

@@ -60,10 +60,10 @@ GUIDES = {
     ),
     "w-wing": Guide(
         Text(
-            "Note equal pairs xy that do not see one another. Look for a line or box whose only two places for x are "
-            "seen by one pair each.",
-            "Apunta parejas iguales xy que no se ven. Busca una línea o caja cuyos dos únicos sitios para x los vea "
-            "una pareja cada uno.",
+            "Note equal pairs xy that do not see one another. Look for a line or box with two places for x, where "
+            "each pair sees another of them.",
+            "Apunta parejas iguales xy que no se ven. Busca una línea o caja con solo dos sitios para x, uno a la "
+            "vista de cada pareja.",
         ),
         NearMiss(
             Text(
