@@ -10,31 +10,31 @@ from descarte.core.errors import OptionError
 from descarte.core.text import speaking
 from descarte.logic import every_technique, find
 from descarte.logic.catalogue import find_in_catalogue, find_neighbours, techniques_of
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.traits import Topic
 
 
 @pytest.mark.parametrize(
     ("name", "family"),
     [
-        ("killer", Family.KILLER),
-        ("Kakuro", Family.KAKURO),
-        ("als", Family.ALS),
-        ("ALS", Family.ALS),
-        ("almost locked sets", Family.ALS),
-        ("conjuntos casi bloqueados", Family.ALS),
-        ("peces", Family.FISH),
-        ("alas", Family.WINGS),
-        ("reglas dibujadas", Family.RULES),
-        ("unicidad", Family.UNIQUENESS),
+        ("killer", TechniqueFamily.KILLER),
+        ("Kakuro", TechniqueFamily.KAKURO),
+        ("als", TechniqueFamily.ALS),
+        ("ALS", TechniqueFamily.ALS),
+        ("almost locked sets", TechniqueFamily.ALS),
+        ("conjuntos casi bloqueados", TechniqueFamily.ALS),
+        ("peces", TechniqueFamily.FISH),
+        ("alas", TechniqueFamily.WINGS),
+        ("reglas dibujadas", TechniqueFamily.RULES),
+        ("unicidad", TechniqueFamily.UNIQUENESS),
     ],
 )
-def test_a_family_is_found_by_any_of_its_names(name: str, family: Family) -> None:
+def test_a_family_is_found_by_any_of_its_names(name: str, family: TechniqueFamily) -> None:
     assert find_in_catalogue(name) is family
 
 
-@pytest.mark.parametrize("family", Family, ids=lambda family: family.value.key)
-def test_no_technique_hides_a_family(family: Family) -> None:
+@pytest.mark.parametrize("family", TechniqueFamily, ids=lambda family: family.value.key)
+def test_no_technique_hides_a_family(family: TechniqueFamily) -> None:
     assert find_in_catalogue(family.value.key) is family
     assert len(techniques_of(family)) > 1
 
@@ -58,9 +58,9 @@ def test_techniques_about_sums_and_only_those_are_in_the_families_of_sums() -> N
     for technique in every_technique():
         families = technique.lesson.guide.families
         if technique.traits.about & Topic.SUMS:
-            assert Family.SUMS in families, technique.key
-        if Family.KILLER in families or Family.KAKURO in families:
-            assert Family.SUMS in families, technique.key
+            assert TechniqueFamily.SUMS in families, technique.key
+        if TechniqueFamily.KILLER in families or TechniqueFamily.KAKURO in families:
+            assert TechniqueFamily.SUMS in families, technique.key
 
 
 def test_one_lesson_leads_to_the_next() -> None:

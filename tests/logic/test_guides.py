@@ -11,11 +11,12 @@ from pkgutil import iter_modules
 import pytest
 
 from descarte.core.text import Text
-from descarte.logic import every_technique, find, guides
+from descarte.logic import every_technique, find
 from descarte.logic.concepts import Concept
 from descarte.logic.contract import Technique
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide
+from descarte.logic.techniques import guides
 
 DOCS = Path(__file__).parents[2] / "docs"
 each = pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
@@ -95,4 +96,4 @@ def test_a_concept_is_in_the_glossary_and_its_lesson_in_the_course(concept: Conc
 def test_every_concept_and_every_family_is_used() -> None:
     used = [technique.lesson.guide for technique in every_technique()]
     assert {guide.concept for guide in used} == set(Concept)
-    assert {family for guide in used for family in guide.families} == set(Family)
+    assert {family for guide in used for family in guide.families} == set(TechniqueFamily)

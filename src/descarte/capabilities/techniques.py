@@ -11,12 +11,12 @@ from descarte.core.text import Text
 def answer(_: Request) -> dict[str, Any]:
     """Return the list of techniques, and that of their families."""
     from descarte.capabilities.shared.lessons import family_object, technique_object
-    from descarte.logic.families import Family
+    from descarte.logic.families import TechniqueFamily
     from descarte.logic.techniques import every_technique
 
     return {
         "techniques": [technique_object(technique) for technique in every_technique()],
-        "families": [family_object(family) for family in Family],
+        "families": [family_object(family) for family in TechniqueFamily],
     }
 
 

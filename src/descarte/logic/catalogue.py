@@ -8,28 +8,28 @@ from descarte.core.errors import OptionError
 from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.families import Family, FamilyNames
+from descarte.logic.families import FamilyNames, TechniqueFamily
 from descarte.logic.techniques import UNKNOWN_TECHNIQUE, every_technique, find_all_by_name
 
 _SEE = Text("'descarte techniques' lists them", "'descarte techniques' las enumera")
 
 
-def techniques_of(family: Family) -> tuple[Technique, ...]:
+def techniques_of(family: TechniqueFamily) -> tuple[Technique, ...]:
     """Return the techniques of a family, easiest first.
 
-    >>> [technique.key for technique in techniques_of(Family.TEMPLATES)]
+    >>> [technique.key for technique in techniques_of(TechniqueFamily.TEMPLATES)]
     ['template-set', 'template-delete']
     """
     return tuple(technique for technique in every_technique() if family in technique.lesson.guide.families)
 
 
-def find_in_catalogue(name: str) -> Family | tuple[Technique, ...]:
+def find_in_catalogue(name: str) -> TechniqueFamily | tuple[Technique, ...]:
     """Return the techniques that a name means, or the family with this name if no technique has it.
 
     Raise OptionError, with the closest name of a technique or family, if there is neither.
 
-    >>> find_in_catalogue("peces")
-    <Family.FISH: ...>
+    >>> find_in_catalogue("peces") is TechniqueFamily.FISH
+    True
     >>> [technique.key for technique in find_in_catalogue("simple colours")]
     ['colour-trap', 'colour-wrap']
     """
@@ -39,7 +39,7 @@ def find_in_catalogue(name: str) -> Family | tuple[Technique, ...]:
     except OptionError:
         if family is None:
             raise _everything().unknown(name) from None
-        return Family(family)
+        return TechniqueFamily(family)
 
 
 def find_neighbours(technique: Technique) -> tuple[Technique | None, Technique | None]:
@@ -56,9 +56,9 @@ def find_neighbours(technique: Technique) -> tuple[Technique | None, Technique |
 
 @cache
 def _families() -> NameIndex[FamilyNames]:
-    return NameIndex(UNKNOWN_TECHNIQUE, (family.value for family in Family))
+    return NameIndex(UNKNOWN_TECHNIQUE, (family.value for family in TechniqueFamily))
 
 
 @cache
 def _everything() -> NameIndex[FamilyNames | Technique]:
-    return NameIndex(UNKNOWN_TECHNIQUE, (*(family.value for family in Family), *every_technique()), _SEE)
+    return NameIndex(UNKNOWN_TECHNIQUE, (*(family.value for family in TechniqueFamily), *every_technique()), _SEE)

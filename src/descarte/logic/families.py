@@ -12,7 +12,7 @@ from descarte.core.text import Text
 class FamilyNames:
     """The names of a family.
 
-    >>> Family.FISH.value.name.say("es")
+    >>> TechniqueFamily.FISH.value.name.say("es")
     'peces'
     """
 
@@ -22,7 +22,7 @@ class FamilyNames:
     """Alternative names."""
 
 
-class Family(Enum):
+class TechniqueFamily(Enum):
     """The families of techniques, in the order in which they are listed. A technique may be in several of them."""
 
     SINGLES = FamilyNames("singles", Text("singles", "únicos"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 
 _NONE = Text("", "")
 
@@ -33,8 +33,8 @@ class NearMiss:
 class Guide:
     """Advice on finding a technique, a near miss to tell it from, and the place where it belongs.
 
-    >>> Guide(families=(Family.FISH,)).concept
-    <Concept.NONE: ...>
+    >>> Guide(families=(TechniqueFamily.FISH,)).concept is Concept.NONE
+    True
     """
 
     look: Text = _NONE
@@ -42,7 +42,7 @@ class Guide:
     near_miss: NearMiss = NearMiss()
     concept: Concept = Concept.NONE
     """Concept of constraint programming that the technique corresponds to."""
-    families: tuple[Family, ...] = ()
+    families: tuple[TechniqueFamily, ...] = ()
     is_rare: bool = False
     """True if makers hardly ever find a puzzle that needs the technique: none in half a minute on one core."""
 

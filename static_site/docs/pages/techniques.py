@@ -10,7 +10,7 @@ from descarte.formats import write
 from descarte.logic import sentence, write_notation
 from descarte.logic.catalogue import find_neighbours, techniques_of
 from descarte.logic.contract import Technique
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.techniques import every_technique
 from descarte.rating import GRADES, Grade, grade_of
@@ -21,12 +21,14 @@ from static_site.docs.sources import Source
 FOLDER = "techniques"
 _TITLE = Text("Techniques", "Técnicas")
 _ABOUT = Text(
-    "These are the {count} techniques with which descarte explains puzzles, the easiest first. Each page has an "
-    "example to try, the reason why the technique works, and a command that makes puzzles to practise it. The "
-    "number is the [rating](../ratings.md), on the scale of Sudoku Explainer.",
+    "These are the {count} techniques with which descarte explains puzzles, the easiest first. Each page says "
+    "how to look for the technique. It has an example to try, a near miss, the reason why the technique works, and a "
+    "command that makes puzzles to practise it. The number is the [rating](../ratings.md), on the scale of Sudoku "
+    "Explainer.",
     "Estas son las {count} técnicas con las que descarte explica los puzles, de la más fácil a la más difícil. Cada "
-    "página tiene un ejemplo para probar, la razón por la que la técnica funciona y una orden que crea puzles para "
-    "practicarla. El número es la [dificultad](../ratings.md), en la escala de Sudoku Explainer.",
+    "página dice cómo buscar la técnica. Tiene un ejemplo para probar, un caso en que falta poco, la razón por la que "
+    "la técnica funciona y una orden que crea puzles para practicarla. El número es la [dificultad](../ratings.md), "
+    "en la escala de Sudoku Explainer.",
 )
 _OWN = Text(
     "Those with * are used only when they are named, for example with `--techniques`.",
@@ -90,7 +92,7 @@ def _write_index(techniques: list[Technique]) -> Iterator[str]:
                 yield f"- {link} **{format_number(one.rating, '.1f')}** {one.lesson.definition}"
         yield ""
     yield f"## {_FAMILIES}\n"
-    for family in Family:
+    for family in TechniqueFamily:
         links = ", ".join(f"[{one.name}]({one.key}.md)" for one in techniques_of(family))
         yield f'- <a id="{family.value.key}"></a>**{capitalise(family.value.name)}**: {links}'
 

@@ -24,7 +24,7 @@ CODE = """
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 from descarte.logic.techniques.basic.singles import naked_singles
 from descarte.logic.traits import Single, Topic, Traits
@@ -45,7 +45,7 @@ TECHNIQUES = (
                       notation="{cell}", example="1.....3.4......2",
                       guide=Guide(Text("Look closely.", "Mira bien."),
                                   NearMiss(Text("Two are left.", "Quedan dos."), "-r1c1"),
-                                  Concept.NODE, (Family.SINGLES,))),
+                                  Concept.NODE, (TechniqueFamily.SINGLES,))),
         scores=Scores(rating=1.1, score=7, explainer=Turn(25), hodoku=None, points_for_placing=3),
         traits=Traits(single=Single.NAKED, assumes_unique=True, about=Topic.RULES),
     ),

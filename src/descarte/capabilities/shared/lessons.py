@@ -10,7 +10,7 @@ from descarte.core.text import Place, Text
 if TYPE_CHECKING:
     from descarte.logic.concepts import Concept
     from descarte.logic.contract import Technique
-    from descarte.logic.families import Family
+    from descarte.logic.families import TechniqueFamily
     from descarte.model.bits import Cell, Digit
     from descarte.model.puzzle import Puzzle
     from descarte.model.state import State
@@ -213,11 +213,11 @@ def technique_object(technique: Technique) -> dict[str, Any]:
     }
 
 
-def family_object(family: Family) -> dict[str, Any]:
+def family_object(family: TechniqueFamily) -> dict[str, Any]:
     """Return a family of techniques as JSON values.
 
-    >>> from descarte.logic.families import Family
-    >>> family_object(Family.FISH)
+    >>> from descarte.logic.families import TechniqueFamily
+    >>> family_object(TechniqueFamily.FISH)
     {'family': 'fish', 'name': {'en': 'fish', 'es': 'peces'}}
     """
     return {"family": family.value.key, "name": _in_both_languages(family.value.name)}

@@ -16,7 +16,7 @@ from descarte.core.text import Text, format_number, language
 if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
     from descarte.logic.contract import Technique
-    from descarte.logic.families import Family
+    from descarte.logic.families import TechniqueFamily
     from descarte.model.state import State
     from descarte.model.step import Step
 
@@ -90,11 +90,11 @@ def run(settings: Namespace) -> int:
     from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
     from descarte.logic.catalogue import find_in_catalogue, techniques_of
-    from descarte.logic.families import Family
+    from descarte.logic.families import TechniqueFamily
 
     screen = Screen(settings)
     found = [find_in_catalogue(name) for name in settings.names]
-    groups = [techniques_of(one) if isinstance(one, Family) else one for one in found]
+    groups = [techniques_of(one) if isinstance(one, TechniqueFamily) else one for one in found]
     techniques = [technique for group in groups for technique in group] or list(every_technique())
     if settings.json:
         for technique in techniques:
@@ -107,18 +107,26 @@ def run(settings: Namespace) -> int:
     elif settings.names:
         screen.say("\n\n".join(_write_named(one, screen) for one in found))
     else:
-        screen.say(_write_page(techniques, screen))
-        families = ", ".join(str(family.value.name) if language() == "es" else family.value.key for family in Family)
-        screen.remark(f"\n{_fold_text(_MORE.fill(count=len(techniques), families=families))}")
+        _print_page(techniques, screen)
     return exit_codes.GOOD
 
 
-def _write_named(found: Family | tuple[Technique, ...], screen: Screen) -> str:
+def _print_page(techniques: list[Technique], screen: Screen) -> None:
+    """Print all techniques by grade, and below them how to go on."""
+    from descarte.logic.families import TechniqueFamily
+
+    families = [family.value for family in TechniqueFamily]
+    names = ", ".join(str(family.name) if language() == "es" else family.key for family in families)
+    screen.say(_write_page(techniques, screen))
+    screen.remark(f"\n{_fold_text(_MORE.fill(count=len(techniques), families=names))}")
+
+
+def _write_named(found: TechniqueFamily | tuple[Technique, ...], screen: Screen) -> str:
     """Return the list of a family under its name, or the lessons of techniques."""
     from descarte.logic.catalogue import techniques_of
-    from descarte.logic.families import Family
+    from descarte.logic.families import TechniqueFamily
 
-    if not isinstance(found, Family):
+    if not isinstance(found, TechniqueFamily):
         return "\n\n".join(write_lesson(technique, screen) for technique in found)
     techniques = techniques_of(found)
     wide = max(len(technique.key) for technique in techniques)

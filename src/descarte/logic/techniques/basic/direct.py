@@ -12,11 +12,11 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.logic.techniques.basic.locked import WHY_LOCKED
 from descarte.logic.techniques.basic.subsets import WHY_HIDDEN, hidden_sets
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout

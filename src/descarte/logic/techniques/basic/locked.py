@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
-from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.state import State
 from descarte.model.step import Because, Step

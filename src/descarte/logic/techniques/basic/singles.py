@@ -9,8 +9,8 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
-from descarte.logic.guides.basic import GUIDES
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.state import State

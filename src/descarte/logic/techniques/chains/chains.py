@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Iterator
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Take, Technique, Turn
-from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.implications import ChainGraph, Graph, Inference, Node, house_links, path_of
 from descarte.logic.inference.chains.search import LONGEST, Chains, chains_of
 from descarte.logic.inference.chains.steps import chain_step, chain_turn, find_ruled_out, loop_steps
 from descarte.logic.inference.chains.strong_links import search_each_digit
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit
 from descarte.model.state import State

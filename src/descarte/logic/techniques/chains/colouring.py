@@ -7,7 +7,6 @@ from itertools import combinations, permutations
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.strong_links import (
     Cluster,
     certify_chain,
@@ -18,6 +17,7 @@ from descarte.logic.inference.chains.strong_links import (
 )
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Step

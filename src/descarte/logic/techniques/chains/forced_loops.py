@@ -13,7 +13,6 @@ from itertools import chain
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
 from descarte.logic.inference.chains.implications import Graph, Node, NodeLink, seen_cells_of
 from descarte.logic.inference.chains.search import links_of
@@ -21,6 +20,7 @@ from descarte.logic.inference.chains.steps import loop_steps
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.techniques.chains.chains import LOOP, WHY_LOOP
 from descarte.logic.techniques.chains.grouped_chains import LINKS
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import bit, digits_of, get_only_digit
 from descarte.model.state import State

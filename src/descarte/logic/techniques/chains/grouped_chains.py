@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Take, Technique, Turn
-from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.implications import ChainGraph, Inference
 from descarte.logic.inference.chains.search import Chains, chains_of
 from descarte.logic.inference.chains.steps import chain_step, find_ruled_out, loop_steps
@@ -25,6 +24,7 @@ from descarte.logic.techniques.chains.chains import (
     WHY_LOOP,
     list_victims_separately,
 )
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.state import State
 from descarte.model.step import Step

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.chains import GUIDES
 from descarte.logic.inference.chains.implications import ChainGraph, Graph, Inference, house_links
 from descarte.logic.inference.chains.search import LONGEST, chains_of
 from descarte.logic.inference.chains.steps import chain_turn, loop_steps
 from descarte.logic.inference.chains.strong_links import search_each_digit
 from descarte.logic.techniques.chains.chains import BIVALUE, LOOP, WAYS, WHY_LOOP
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit
 from descarte.model.state import State

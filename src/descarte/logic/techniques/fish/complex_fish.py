@@ -16,11 +16,11 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import NO_TRAITS, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout

@@ -9,10 +9,10 @@ from itertools import combinations
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.crossing_lines import LineFish, fish_in_lines
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digit, bit, bits_at
 from descarte.model.rules import House

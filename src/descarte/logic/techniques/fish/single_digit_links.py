@@ -17,7 +17,6 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
@@ -31,6 +30,7 @@ from descarte.logic.inference.chains.strong_links import (
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.naming import name_rule, short_cells, short_rule
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import NO_TRAITS, Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.rules import House

@@ -16,7 +16,6 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
     ROW,
@@ -28,6 +27,7 @@ from descarte.logic.inference.chains.strong_links import (
 )
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State

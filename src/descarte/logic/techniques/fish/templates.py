@@ -12,9 +12,9 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places, cache_while_unchanged
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.fish import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State

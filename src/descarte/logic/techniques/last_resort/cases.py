@@ -21,11 +21,11 @@ from descarte.logic.case_split.follow_simple import (
 )
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.engine import SECONDS, next_step, solution_of
-from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.logic.techniques import add_rating, all_techniques
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.logic.techniques.last_resort.forcing import NET, find_refuted_candidates, net_step
 from descarte.logic.techniques.last_resort.kernel_branches import translator_of
 from descarte.logic.techniques.rules.refuted_candidate import NET as RULE_NET

@@ -11,7 +11,6 @@ from descarte.fast.reasoning_kernel import Reasoner, RefutedCandidate
 from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.nets import Net
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.chains.strong_links import has_refutable_place
@@ -20,6 +19,7 @@ from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.logic.naming import describe_repeat, name_rule
 from descarte.logic.techniques.chains.chains import MANY_PAIRS_BOARD
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step

@@ -13,13 +13,13 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import ForcedConclusion, Reasoner
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
-from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.arrows import arrows_of_cases
 from descarte.logic.inference.chains.consequences import MOST, Consequences, consequences_of
 from descarte.logic.inference.chains.steps import chain_turn, rate_by_length
 from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State

@@ -8,9 +8,9 @@ from descarte.core.text import Text
 from descarte.logic.cache import memory_of
 from descarte.logic.case_split.follow_simple import count_candidates_after, find_refuted_by_following
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.last_resort import GUIDES
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.logic.techniques.last_resort.simple_branches import find_simple_branch
 from descarte.model.bits import bit
 from descarte.model.state import State

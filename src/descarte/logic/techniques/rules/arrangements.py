@@ -11,7 +11,6 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.assume import find_refuted_by_rules
@@ -21,6 +20,7 @@ from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.landmarks import describe_landmarks, merge_kept_digits, ways_to_read
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.rules.links import MOST_READ
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, bit, digits_of, union

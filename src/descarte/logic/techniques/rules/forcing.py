@@ -8,7 +8,6 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.refutations import NARROW, Refutation
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.rules.assume import AssumptionSearch, find_farthest_refuted
 from descarte.logic.inference.rules.conclusion_reasons import (
     find_refutations,
@@ -17,6 +16,7 @@ from descarte.logic.inference.rules.conclusion_reasons import (
     trace_refutations,
 )
 from descarte.logic.inference.rules.refutation_sentences import RefutationStory
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.last_resort.kernel_branches import derived_step, find_two_clues
 from descarte.logic.techniques.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, build_refutation_step
 from descarte.logic.traits import Topic, Traits

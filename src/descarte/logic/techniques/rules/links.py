@@ -8,10 +8,10 @@ from operator import or_
 
 from descarte.core.text import Place, Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, describe_kept_cells, join_with_semicolons
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, digits_of, union
 from descarte.model.rules import Link

@@ -9,10 +9,10 @@ from functools import cache
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at
 from descarte.logic.inference.rules.per_puzzle import cache_for_rules
 from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.puzzle import Puzzle

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import place_forced_digit
@@ -23,6 +22,7 @@ from descarte.logic.inference.rules.sign_paths import (
     name_signs,
     signs_of,
 )
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, digits_of
 from descarte.model.rules import Link, Rule

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.clue import ClueShape
 from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.rules.sign_paths import JoinedSigns, name_signs, signs_of
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.rules.arrangements import SEES, find_impossible_candidates
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, union

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from descarte.core.text import Place, Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.rules import GUIDES
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.pruning import find_meeting_numbers, groups_in, sums_of, to_linear_sum
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, full_digit_set
 from descarte.model.rules import Further, Sum

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit, bit, digits_of, get_only_digit
 from descarte.model.state import State

@@ -11,7 +11,6 @@ from dataclasses import replace
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.chains.implications import ChainGraph, Inference, Node, path_of
 from descarte.logic.inference.chains.search import Chains, chains_of
 from descarte.logic.inference.chains.sentences import describe_chain, describe_ends, describe_node, write_chain_notation
@@ -27,6 +26,7 @@ from descarte.logic.inference.chains.steps import (
     roles_of,
 )
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step

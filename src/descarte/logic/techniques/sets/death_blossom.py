@@ -11,7 +11,6 @@ from itertools import takewhile
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.chains.blossom_stems import find_false_nodes
 from descarte.logic.inference.chains.implications import Graph, Inference, Node, NodeLink
 from descarte.logic.inference.chains.search import Chains
@@ -19,6 +18,7 @@ from descarte.logic.inference.chains.set_chains import SetChains
 from descarte.logic.inference.chains.steps import Certificate, digits_in
 from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.techniques.sets.almost_locked import WHY_ALMOST, describe_set, has_same_digit_ends, set_chains
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State

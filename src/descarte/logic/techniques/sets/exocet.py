@@ -19,9 +19,9 @@ from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.techniques.sets.exocet_proof import Exocet, Proof, Way
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, union
 from descarte.model.layout import Layout

@@ -15,9 +15,9 @@ from itertools import combinations, product
 from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Cell, Digit, union
 from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step

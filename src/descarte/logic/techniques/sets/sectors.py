@@ -14,10 +14,10 @@ from descarte.core.deadline import check_deadline, check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.rules import House, form_of

@@ -17,9 +17,9 @@ from itertools import combinations, permutations, product
 from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.sets import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Cell, Digits, bit, digits_of, union
 from descarte.model.layout import Layout
 from descarte.model.rules import House

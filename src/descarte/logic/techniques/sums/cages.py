@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.lesson_boards import KILLER_BEGUN
 from descarte.logic.inference.rules.sentences import join_with_semicolons
 from descarte.logic.inference.sums.cage_summaries import summarise_cage
 from descarte.logic.inference.sums.cages import CageSum, OpenPart, is_countable, open_part, search_cages
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digits, bit, digits_of, full_digit_set
 from descarte.model.state import State

@@ -8,7 +8,6 @@ from itertools import chain
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.lesson_boards import KILLER
 from descarte.logic.inference.sums.balances import groups_of
@@ -29,6 +28,7 @@ from descarte.logic.inference.sums.cages import (
     search_cages,
     spell_combinations,
 )
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.techniques.sums.cages import WHY_SUM, find_beyond_bounds
 from descarte.logic.techniques.sums.regions import prune_signed
 from descarte.logic.traits import Topic, Traits

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.sums.cages import (
@@ -20,6 +19,7 @@ from descarte.logic.inference.sums.cages import (
     search_cages,
     spell_combinations,
 )
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle

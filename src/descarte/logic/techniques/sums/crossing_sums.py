@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.sums.cage_sentences import (
@@ -30,6 +29,7 @@ from descarte.logic.inference.sums.cages import (
     sums_of,
 )
 from descarte.logic.inference.sums.ranked_findings import Rank, RankedFindings, ranked_findings_of
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.techniques.sums.cages import WHY_SUM
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of

@@ -9,7 +9,6 @@ from math import prod
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.sums import GUIDES
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.lesson_boards import KILLER
@@ -17,6 +16,7 @@ from descarte.logic.inference.sums.balances import Balance, OpenGroup
 from descarte.logic.inference.sums.cage_sentences import list_combinations
 from descarte.logic.inference.sums.cages import find_arrangeable_combinations, sums_of
 from descarte.logic.inference.sums.unions import Cut, current_cuts, group_cut_cells
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage, Rule

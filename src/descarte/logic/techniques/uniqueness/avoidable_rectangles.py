@@ -14,7 +14,6 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import (
@@ -26,6 +25,7 @@ from descarte.logic.inference.patterns.rectangles import (
     rectangles_at,
     unique_step,
 )
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.techniques.uniqueness.unique_rectangles import NEEDS
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bits_at, get_only_digit

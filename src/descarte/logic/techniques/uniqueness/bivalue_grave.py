@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Technique, Turn
-from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.patterns.rectangles import find_bound_cells
 from descarte.logic.inference.patterns.small_cells import pair_cells, triple_cells
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State

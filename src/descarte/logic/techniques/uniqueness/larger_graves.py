@@ -14,10 +14,10 @@ from operator import and_, or_
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
-from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.techniques.uniqueness.bivalue_grave import is_grave
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit

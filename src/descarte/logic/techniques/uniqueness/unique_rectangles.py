@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.uniqueness import GUIDES
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, Exchange, rectangles, unique_step
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit, Digits, bit, bits_at, get_only_digit
 from descarte.model.state import State

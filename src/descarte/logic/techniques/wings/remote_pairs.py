@@ -10,11 +10,11 @@ from itertools import pairwise
 
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.wings import GUIDES
 from descarte.logic.inference.chains.strong_links import find_seen_cell
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
+from descarte.logic.techniques.guides.wings import GUIDES
 from descarte.model.bits import Cell, bits_at
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step

@@ -8,7 +8,6 @@ from itertools import combinations
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
-from descarte.logic.guides.wings import GUIDES
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import strong_links
 from descarte.logic.inference.patterns.certificates import (
@@ -19,6 +18,7 @@ from descarte.logic.inference.patterns.certificates import (
 )
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair, pair_cells, triple_cells
+from descarte.logic.techniques.guides.wings import GUIDES
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Because, Step

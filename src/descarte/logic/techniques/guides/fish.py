@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 _FINNED = Guide(
@@ -22,7 +22,7 @@ _FINNED = Guide(
         ),
     ),
     Concept.DISJUNCTION,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 _SASHIMI = Guide(
     Text(
@@ -38,7 +38,7 @@ _SASHIMI = Guide(
         ),
     ),
     Concept.DISJUNCTION,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 _SIAMESE = Guide(
     Text(
@@ -55,7 +55,7 @@ _SIAMESE = Guide(
         ),
     ),
     Concept.DISJUNCTION,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 _FINNED_FRANKEN = Guide(
     Text(
@@ -68,7 +68,7 @@ _FINNED_FRANKEN = Guide(
         Text("One fin is out of sight of the candidate.", "El candidato no ve una de las aletas."),
     ),
     Concept.DISJUNCTION,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 _FRANKEN = Guide(
     Text(
@@ -84,7 +84,7 @@ _FRANKEN = Guide(
         ),
     ),
     Concept.IMPLIED,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 _SIAMESE_FRANKEN = Guide(
     Text(
@@ -100,7 +100,7 @@ _SIAMESE_FRANKEN = Guide(
         ),
     ),
     Concept.DISJUNCTION,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 _FINNED_MUTANT = Guide(
     Text(
@@ -117,7 +117,7 @@ _FINNED_MUTANT = Guide(
         ),
     ),
     Concept.DISJUNCTION,
-    (Family.FISH,),
+    (TechniqueFamily.FISH,),
 )
 GUIDES = {
     "x-wing": Guide(
@@ -137,7 +137,7 @@ GUIDES = {
             "-r2c5",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.FISH,),
+        (TechniqueFamily.FISH,),
     ),
     "swordfish": Guide(
         Text(
@@ -154,7 +154,7 @@ GUIDES = {
             "-r6c6",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.FISH,),
+        (TechniqueFamily.FISH,),
     ),
     "jellyfish": Guide(
         Text(
@@ -173,7 +173,7 @@ GUIDES = {
             "-r4c1",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.FISH,),
+        (TechniqueFamily.FISH,),
     ),
     "finned-x-wing": _FINNED.with_change("-r1c7"),
     "finned-swordfish": _FINNED.with_change("-r6c7"),
@@ -210,7 +210,7 @@ GUIDES = {
             "-r4c4",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "two-string-kite": Guide(
         Text(
@@ -227,7 +227,7 @@ GUIDES = {
             "-r2c2",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "dual-two-string-kite": Guide(
         Text(
@@ -243,7 +243,7 @@ GUIDES = {
             "-r7c9",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "kites-of-two-digits": Guide(
         Text(
@@ -259,7 +259,7 @@ GUIDES = {
             "-r5c8",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "turbot-fish": Guide(
         Text(
@@ -276,7 +276,7 @@ GUIDES = {
             "-r2c9",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "empty-rectangle": Guide(
         Text(
@@ -290,7 +290,7 @@ GUIDES = {
             "+2r2c7",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "dual-empty-rectangle": Guide(
         Text(
@@ -305,7 +305,7 @@ GUIDES = {
             "-r3c7",
         ),
         Concept.PATH,
-        (Family.FISH, Family.ONE_DIGIT),
+        (TechniqueFamily.FISH, TechniqueFamily.ONE_DIGIT),
     ),
     "template-set": Guide(
         Text(
@@ -321,7 +321,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.ONE_DIGIT, Family.TEMPLATES),
+        (TechniqueFamily.ONE_DIGIT, TechniqueFamily.TEMPLATES),
         is_rare=True,
     ),
     "template-delete": Guide(
@@ -337,7 +337,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.ONE_DIGIT, Family.TEMPLATES),
+        (TechniqueFamily.ONE_DIGIT, TechniqueFamily.TEMPLATES),
         is_rare=True,
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 GUIDES = {
@@ -22,7 +22,7 @@ GUIDES = {
             ),
         ),
         Concept.SINGLETON,
-        (Family.FORCING, Family.ONE_DIGIT),
+        (TechniqueFamily.FORCING, TechniqueFamily.ONE_DIGIT),
     ),
     "cell-forcing": Guide(
         Text(
@@ -39,7 +39,7 @@ GUIDES = {
             "-r6c4",
         ),
         Concept.DISJUNCTION,
-        (Family.FORCING, Family.CHAINS),
+        (TechniqueFamily.FORCING, TechniqueFamily.CHAINS),
         is_rare=True,
     ),
     "house-forcing": Guide(
@@ -56,7 +56,7 @@ GUIDES = {
             ),
         ),
         Concept.DISJUNCTION,
-        (Family.FORCING, Family.CHAINS),
+        (TechniqueFamily.FORCING, TechniqueFamily.CHAINS),
         is_rare=True,
     ),
     "forcing-net": Guide(
@@ -74,7 +74,7 @@ GUIDES = {
             ),
         ),
         Concept.SINGLETON,
-        (Family.FORCING,),
+        (TechniqueFamily.FORCING,),
     ),
     "forcing-net-plus": Guide(
         Text(
@@ -90,7 +90,7 @@ GUIDES = {
             ),
         ),
         Concept.SINGLETON,
-        (Family.FORCING,),
+        (TechniqueFamily.FORCING,),
         is_rare=True,
     ),
     "case-split": Guide(
@@ -107,7 +107,7 @@ GUIDES = {
             ),
         ),
         Concept.SEARCH,
-        (Family.FORCING,),
+        (TechniqueFamily.FORCING,),
         is_rare=True,
     ),
 }

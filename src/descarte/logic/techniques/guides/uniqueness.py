@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 _UNIQUE_LOOP = Guide(
@@ -23,7 +23,7 @@ _UNIQUE_LOOP = Guide(
         ),
     ),
     Concept.SYMMETRY,
-    (Family.UNIQUENESS,),
+    (TechniqueFamily.UNIQUENESS,),
 )
 GUIDES = {
     "unique-rectangle-1": Guide(
@@ -43,7 +43,7 @@ GUIDES = {
             "-r9c8",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "unique-rectangle-2": Guide(
         Text(
@@ -60,7 +60,7 @@ GUIDES = {
             "-r2c5",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "unique-rectangle-3": Guide(
         Text(
@@ -77,7 +77,7 @@ GUIDES = {
             "-r6c1",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS, Family.SUBSETS),
+        (TechniqueFamily.UNIQUENESS, TechniqueFamily.SUBSETS),
     ),
     "unique-rectangle-4": Guide(
         Text(
@@ -94,7 +94,7 @@ GUIDES = {
             "+2r5c8",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "unique-rectangle-5": Guide(
         Text(
@@ -108,7 +108,7 @@ GUIDES = {
             "+9r6c9",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "unique-rectangle-6": Guide(
         Text(
@@ -123,7 +123,7 @@ GUIDES = {
             ),
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "hidden-rectangle": Guide(
         Text(
@@ -139,7 +139,7 @@ GUIDES = {
             ),
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "avoidable-rectangle-1": Guide(
         Text(
@@ -157,7 +157,7 @@ GUIDES = {
             "+2r6c1",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "avoidable-rectangle-2": Guide(
         Text(
@@ -174,7 +174,7 @@ GUIDES = {
             "+3r2c2",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "unique-loop-1": _UNIQUE_LOOP.with_change("+1r6c5"),
     "unique-loop-2": _UNIQUE_LOOP.with_change("+1r8c5"),
@@ -195,7 +195,7 @@ GUIDES = {
             "+2r5c8",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "bug-2": Guide(
         Text(
@@ -209,7 +209,7 @@ GUIDES = {
             "+5r5c8",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
     "bug-3": Guide(
         Text(
@@ -226,7 +226,7 @@ GUIDES = {
             "+2r5c9",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS, Family.SUBSETS),
+        (TechniqueFamily.UNIQUENESS, TechniqueFamily.SUBSETS),
     ),
     "bug-4": Guide(
         Text(
@@ -240,6 +240,6 @@ GUIDES = {
             "+2r5c9",
         ),
         Concept.SYMMETRY,
-        (Family.UNIQUENESS,),
+        (TechniqueFamily.UNIQUENESS,),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 _GROUPED = Guide(
@@ -21,7 +21,7 @@ _GROUPED = Guide(
         ),
     ),
     Concept.PATH,
-    (Family.CHAINS, Family.ALS),
+    (TechniqueFamily.CHAINS, TechniqueFamily.ALS),
 )
 _MULTI_COLOURS = Guide(
     Text(
@@ -37,7 +37,7 @@ _MULTI_COLOURS = Guide(
         ),
     ),
     Concept.PATH,
-    (Family.COLOURING, Family.ONE_DIGIT),
+    (TechniqueFamily.COLOURING, TechniqueFamily.ONE_DIGIT),
 )
 GUIDES = {
     "x-chain": Guide(
@@ -54,7 +54,7 @@ GUIDES = {
             ),
         ),
         Concept.PATH,
-        (Family.CHAINS, Family.ONE_DIGIT),
+        (TechniqueFamily.CHAINS, TechniqueFamily.ONE_DIGIT),
     ),
     "x-loop": Guide(
         Text(
@@ -71,7 +71,7 @@ GUIDES = {
             "-r5c7",
         ),
         Concept.PATH,
-        (Family.CHAINS, Family.ONE_DIGIT),
+        (TechniqueFamily.CHAINS, TechniqueFamily.ONE_DIGIT),
     ),
     "xy-chain": Guide(
         Text(
@@ -87,7 +87,7 @@ GUIDES = {
             ),
         ),
         Concept.PATH,
-        (Family.CHAINS,),
+        (TechniqueFamily.CHAINS,),
     ),
     "xy-loop": Guide(
         Text(
@@ -101,7 +101,7 @@ GUIDES = {
             "-r1c3",
         ),
         Concept.PATH,
-        (Family.CHAINS,),
+        (TechniqueFamily.CHAINS,),
     ),
     "aic": Guide(
         Text(
@@ -117,7 +117,7 @@ GUIDES = {
             ),
         ),
         Concept.PATH,
-        (Family.CHAINS,),
+        (TechniqueFamily.CHAINS,),
     ),
     "continuous-nice-loop": Guide(
         Text(
@@ -133,7 +133,7 @@ GUIDES = {
             ),
         ),
         Concept.PATH,
-        (Family.CHAINS,),
+        (TechniqueFamily.CHAINS,),
     ),
     "discontinuous-nice-loop": Guide(
         Text(
@@ -149,7 +149,7 @@ GUIDES = {
             ),
         ),
         Concept.PATH,
-        (Family.CHAINS,),
+        (TechniqueFamily.CHAINS,),
     ),
     "grouped-aic": _GROUPED.with_change("+1r2c8"),
     "grouped-continuous-nice-loop": _GROUPED.with_change("+1r1c5"),
@@ -167,7 +167,7 @@ GUIDES = {
             "-r8c9",
         ),
         Concept.PATH,
-        (Family.CHAINS, Family.ALS),
+        (TechniqueFamily.CHAINS, TechniqueFamily.ALS),
     ),
     "colour-trap": Guide(
         Text(
@@ -180,7 +180,7 @@ GUIDES = {
             Text("The candidate sees one colour only.", "El candidato solo ve un color."),
         ),
         Concept.PATH,
-        (Family.COLOURING, Family.ONE_DIGIT),
+        (TechniqueFamily.COLOURING, TechniqueFamily.ONE_DIGIT),
     ),
     "colour-wrap": Guide(
         Text(
@@ -196,7 +196,7 @@ GUIDES = {
             "-r1c2",
         ),
         Concept.PATH,
-        (Family.COLOURING, Family.ONE_DIGIT),
+        (TechniqueFamily.COLOURING, TechniqueFamily.ONE_DIGIT),
     ),
     "multi-colours-1": _MULTI_COLOURS,
     "multi-colours-2": _MULTI_COLOURS.with_change("-r1c9"),

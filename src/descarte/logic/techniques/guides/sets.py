@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 GUIDES = {
@@ -23,7 +23,7 @@ GUIDES = {
             "-r4c7",
         ),
         Concept.IMPLIED,
-        (Family.ALS,),
+        (TechniqueFamily.ALS,),
     ),
     "als-xz": Guide(
         Text(
@@ -39,7 +39,7 @@ GUIDES = {
             ),
         ),
         Concept.DISJUNCTION,
-        (Family.ALS,),
+        (TechniqueFamily.ALS,),
     ),
     "als-xy-wing": Guide(
         Text(
@@ -55,7 +55,7 @@ GUIDES = {
             ),
         ),
         Concept.DISJUNCTION,
-        (Family.ALS,),
+        (TechniqueFamily.ALS,),
     ),
     "als-chain": Guide(
         Text(
@@ -71,7 +71,7 @@ GUIDES = {
             ),
         ),
         Concept.DISJUNCTION,
-        (Family.ALS, Family.CHAINS),
+        (TechniqueFamily.ALS, TechniqueFamily.CHAINS),
         is_rare=True,
     ),
     "death-blossom": Guide(
@@ -86,7 +86,7 @@ GUIDES = {
             "+3r7c5",
         ),
         Concept.DISJUNCTION,
-        (Family.ALS,),
+        (TechniqueFamily.ALS,),
     ),
     "aligned-pair-exclusion": Guide(
         Text(
@@ -103,7 +103,7 @@ GUIDES = {
             "+4r1c2",
         ),
         Concept.PATH,
-        (Family.ALS,),
+        (TechniqueFamily.ALS,),
     ),
     "fireworks": Guide(
         Text(
@@ -120,7 +120,7 @@ GUIDES = {
             "+1r1c4",
         ),
         Concept.IMPLIED,
-        (Family.RARE,),
+        (TechniqueFamily.RARE,),
         is_rare=True,
     ),
     "tridagon": Guide(
@@ -139,7 +139,7 @@ GUIDES = {
             ),
         ),
         Concept.NONE,
-        (Family.RARE,),
+        (TechniqueFamily.RARE,),
         is_rare=True,
     ),
     "sk-loop": Guide(
@@ -157,7 +157,7 @@ GUIDES = {
             "-r6c3",
         ),
         Concept.IMPLIED,
-        (Family.RARE,),
+        (TechniqueFamily.RARE,),
         is_rare=True,
     ),
     "multi-sector-locked-set": Guide(
@@ -175,7 +175,7 @@ GUIDES = {
             "-r3c9",
         ),
         Concept.IMPLIED,
-        (Family.RARE, Family.ALS),
+        (TechniqueFamily.RARE, TechniqueFamily.ALS),
         is_rare=True,
     ),
     "exocet": Guide(
@@ -194,7 +194,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.RARE,),
+        (TechniqueFamily.RARE,),
         is_rare=True,
     ),
     "exocet-pairs": Guide(
@@ -210,7 +210,7 @@ GUIDES = {
             ),
         ),
         Concept.DISJUNCTION,
-        (Family.RARE, Family.FORCING),
+        (TechniqueFamily.RARE, TechniqueFamily.FORCING),
         is_rare=True,
     ),
     "set-equivalence": Guide(
@@ -227,7 +227,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.RARE,),
+        (TechniqueFamily.RARE,),
     ),
     "leftovers": Guide(
         Text(
@@ -244,7 +244,7 @@ GUIDES = {
             "-r1c1",
         ),
         Concept.IMPLIED,
-        (Family.JIGSAW,),
+        (TechniqueFamily.JIGSAW,),
     ),
     "leftovers-seen": Guide(
         Text(
@@ -261,6 +261,6 @@ GUIDES = {
             "-r1c1",
         ),
         Concept.IMPLIED,
-        (Family.JIGSAW,),
+        (TechniqueFamily.JIGSAW,),
     ),
 }

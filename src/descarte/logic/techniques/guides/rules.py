@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 GUIDES = {
@@ -20,7 +20,7 @@ GUIDES = {
             ),
         ),
         Concept.NODE,
-        (Family.RULES, Family.SINGLES),
+        (TechniqueFamily.RULES, TechniqueFamily.SINGLES),
     ),
     "equal-cells": Guide(
         Text(
@@ -37,7 +37,7 @@ GUIDES = {
             "-r1c1",
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "no-partner": Guide(
         Text(
@@ -54,7 +54,7 @@ GUIDES = {
             ),
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rising-line": Guide(
         Text(
@@ -70,7 +70,7 @@ GUIDES = {
             ),
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "pairs-beside": Guide(
         Text(
@@ -86,7 +86,7 @@ GUIDES = {
             ),
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "far-apart": Guide(
         Text(
@@ -102,7 +102,7 @@ GUIDES = {
             ),
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "close-together": Guide(
         Text(
@@ -116,7 +116,7 @@ GUIDES = {
             "-r1c5",
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-count": Guide(
         Text(
@@ -129,7 +129,7 @@ GUIDES = {
             "-r1c5",
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-sum-bounds": Guide(
         Text(
@@ -145,7 +145,7 @@ GUIDES = {
             ),
         ),
         Concept.BOUNDS,
-        (Family.RULES, Family.SUMS),
+        (TechniqueFamily.RULES, TechniqueFamily.SUMS),
     ),
     "rule-sum-combinations": Guide(
         Text(
@@ -158,7 +158,7 @@ GUIDES = {
             Text("One way to make the sum has the digit.", "Una forma de dar la suma lleva el dígito."),
         ),
         Concept.TABLE,
-        (Family.RULES, Family.SUMS),
+        (TechniqueFamily.RULES, TechniqueFamily.SUMS),
     ),
     "rule-needs": Guide(
         Text(
@@ -174,7 +174,7 @@ GUIDES = {
             ),
         ),
         Concept.PLACES,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-pattern": Guide(
         Text(
@@ -190,7 +190,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-arrangements": Guide(
         Text(
@@ -206,7 +206,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-signs": Guide(
         Text(
@@ -222,7 +222,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-signs-need": Guide(
         Text(
@@ -237,7 +237,7 @@ GUIDES = {
             ),
         ),
         Concept.PLACES,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-pair": Guide(
         Text(
@@ -254,7 +254,7 @@ GUIDES = {
             "-r5c3",
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "rule-colouring": Guide(
         Text(
@@ -271,7 +271,7 @@ GUIDES = {
             "-r1c6",
         ),
         Concept.PATH,
-        (Family.RULES, Family.COLOURING),
+        (TechniqueFamily.RULES, TechniqueFamily.COLOURING),
     ),
     "rule-chain": Guide(
         Text(
@@ -286,7 +286,7 @@ GUIDES = {
             ),
         ),
         Concept.SINGLETON,
-        (Family.RULES, Family.FORCING),
+        (TechniqueFamily.RULES, TechniqueFamily.FORCING),
     ),
     "rule-net": Guide(
         Text(
@@ -302,7 +302,7 @@ GUIDES = {
             ),
         ),
         Concept.SINGLETON,
-        (Family.RULES, Family.FORCING),
+        (TechniqueFamily.RULES, TechniqueFamily.FORCING),
     ),
     "rule-house-needs": Guide(
         Text(
@@ -318,7 +318,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "sorts-in-turn": Guide(
         Text(
@@ -335,7 +335,7 @@ GUIDES = {
             "-r1c1",
         ),
         Concept.TABLE,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "sorts-in-house": Guide(
         Text(
@@ -349,7 +349,7 @@ GUIDES = {
             "-r1c6",
         ),
         Concept.IMPLIED,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "along-signs": Guide(
         Text(
@@ -365,7 +365,7 @@ GUIDES = {
             ),
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
     "around-cell": Guide(
         Text(
@@ -382,6 +382,6 @@ GUIDES = {
             "-r1c1",
         ),
         Concept.ARC,
-        (Family.RULES,),
+        (TechniqueFamily.RULES,),
     ),
 }

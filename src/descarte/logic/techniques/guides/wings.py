@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 _VWXYZ_WING = Guide(
@@ -21,7 +21,7 @@ _VWXYZ_WING = Guide(
         ),
     ),
     Concept.DISJUNCTION,
-    (Family.WINGS, Family.ALS),
+    (TechniqueFamily.WINGS, TechniqueFamily.ALS),
 )
 GUIDES = {
     "xy-wing": Guide(
@@ -39,7 +39,7 @@ GUIDES = {
             "-r7c4",
         ),
         Concept.PATH,
-        (Family.WINGS,),
+        (TechniqueFamily.WINGS,),
     ),
     "xyz-wing": Guide(
         Text(
@@ -56,7 +56,7 @@ GUIDES = {
             "-r4c8",
         ),
         Concept.DISJUNCTION,
-        (Family.WINGS, Family.ALS),
+        (TechniqueFamily.WINGS, TechniqueFamily.ALS),
     ),
     "w-wing": Guide(
         Text(
@@ -73,7 +73,7 @@ GUIDES = {
             "-r5c3",
         ),
         Concept.PATH,
-        (Family.WINGS,),
+        (TechniqueFamily.WINGS,),
     ),
     "remote-pair": Guide(
         Text(
@@ -92,7 +92,7 @@ GUIDES = {
             "+3r1c1",
         ),
         Concept.PATH,
-        (Family.WINGS, Family.CHAINS),
+        (TechniqueFamily.WINGS, TechniqueFamily.CHAINS),
     ),
     "wxyz-wing": Guide(
         Text(
@@ -109,7 +109,7 @@ GUIDES = {
             "-r5c2",
         ),
         Concept.DISJUNCTION,
-        (Family.WINGS, Family.ALS),
+        (TechniqueFamily.WINGS, TechniqueFamily.ALS),
     ),
     "vwxyz-wing": _VWXYZ_WING.with_change("-r3c8"),
     "uvwxyz-wing": _VWXYZ_WING.with_change("-r3c2"),

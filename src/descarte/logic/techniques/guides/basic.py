@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 GUIDES = {
@@ -23,7 +23,7 @@ GUIDES = {
             "-r1c6",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SINGLES,),
+        (TechniqueFamily.SINGLES,),
     ),
     "hidden-single": Guide(
         Text(
@@ -42,7 +42,7 @@ GUIDES = {
             "-r7c2",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SINGLES,),
+        (TechniqueFamily.SINGLES,),
     ),
     "naked-single": Guide(
         Text(
@@ -59,7 +59,7 @@ GUIDES = {
             "-r8c3",
         ),
         Concept.NODE,
-        (Family.SINGLES,),
+        (TechniqueFamily.SINGLES,),
     ),
     "single-candidates": Guide(
         Text(
@@ -76,7 +76,7 @@ GUIDES = {
             "-r1c3",
         ),
         Concept.NODE,
-        (Family.SINGLES, Family.KILLER, Family.KAKURO, Family.SUMS),
+        (TechniqueFamily.SINGLES, TechniqueFamily.KILLER, TechniqueFamily.KAKURO, TechniqueFamily.SUMS),
     ),
     "direct-pointing": Guide(
         Text(
@@ -95,7 +95,7 @@ GUIDES = {
             "-r3c2",
         ),
         Concept.PLACES,
-        (Family.LOCKED, Family.DIRECT),
+        (TechniqueFamily.LOCKED, TechniqueFamily.DIRECT),
     ),
     "direct-claiming": Guide(
         Text(
@@ -112,7 +112,7 @@ GUIDES = {
             "-r2c3",
         ),
         Concept.PLACES,
-        (Family.LOCKED, Family.DIRECT),
+        (TechniqueFamily.LOCKED, TechniqueFamily.DIRECT),
     ),
     "direct-hidden-pair": Guide(
         Text(
@@ -129,7 +129,7 @@ GUIDES = {
             "-r3c8",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS, Family.DIRECT),
+        (TechniqueFamily.SUBSETS, TechniqueFamily.DIRECT),
     ),
     "direct-hidden-triple": Guide(
         Text(
@@ -146,7 +146,7 @@ GUIDES = {
             "-r2c1",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS, Family.DIRECT),
+        (TechniqueFamily.SUBSETS, TechniqueFamily.DIRECT),
     ),
     "locked-pointing": Guide(
         Text(
@@ -165,7 +165,7 @@ GUIDES = {
             "-r5c1",
         ),
         Concept.PLACES,
-        (Family.LOCKED,),
+        (TechniqueFamily.LOCKED,),
     ),
     "locked-claiming": Guide(
         Text(
@@ -183,7 +183,7 @@ GUIDES = {
             "-r3c6",
         ),
         Concept.PLACES,
-        (Family.LOCKED,),
+        (TechniqueFamily.LOCKED,),
     ),
     "locked-general": Guide(
         Text(
@@ -200,7 +200,7 @@ GUIDES = {
             "-r9c6",
         ),
         Concept.PLACES,
-        (Family.LOCKED,),
+        (TechniqueFamily.LOCKED,),
     ),
     "locked-common": Guide(
         Text(
@@ -217,7 +217,7 @@ GUIDES = {
             "-r2c3",
         ),
         Concept.PLACES,
-        (Family.LOCKED,),
+        (TechniqueFamily.LOCKED,),
     ),
     "locked-pair": Guide(
         Text(
@@ -234,7 +234,7 @@ GUIDES = {
             "-r9c4",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS, Family.LOCKED),
+        (TechniqueFamily.SUBSETS, TechniqueFamily.LOCKED),
     ),
     "locked-triple": Guide(
         Text(
@@ -251,7 +251,7 @@ GUIDES = {
             "-r8c5",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS, Family.LOCKED),
+        (TechniqueFamily.SUBSETS, TechniqueFamily.LOCKED),
     ),
     "naked-pair": Guide(
         Text(
@@ -270,7 +270,7 @@ GUIDES = {
             "-r1c9",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS,),
+        (TechniqueFamily.SUBSETS,),
     ),
     "naked-triple": Guide(
         Text(
@@ -284,7 +284,7 @@ GUIDES = {
             "-r6c6",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS,),
+        (TechniqueFamily.SUBSETS,),
     ),
     "naked-quad": Guide(
         Text(
@@ -298,7 +298,7 @@ GUIDES = {
             "-r2c6",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS,),
+        (TechniqueFamily.SUBSETS,),
     ),
     "hidden-pair": Guide(
         Text(
@@ -315,7 +315,7 @@ GUIDES = {
             "-r9c5",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS,),
+        (TechniqueFamily.SUBSETS,),
     ),
     "hidden-triple": Guide(
         Text(
@@ -332,7 +332,7 @@ GUIDES = {
             "-r2c3",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS,),
+        (TechniqueFamily.SUBSETS,),
     ),
     "hidden-quad": Guide(
         Text(
@@ -349,6 +349,6 @@ GUIDES = {
             "-r2c4",
         ),
         Concept.ALL_DIFFERENT,
-        (Family.SUBSETS,),
+        (TechniqueFamily.SUBSETS,),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.logic.concepts import Concept
-from descarte.logic.families import Family
+from descarte.logic.families import TechniqueFamily
 from descarte.logic.guide import Guide, NearMiss
 
 _CAGE_HIDDEN = Guide(
@@ -21,7 +21,7 @@ _CAGE_HIDDEN = Guide(
         ),
     ),
     Concept.TABLE,
-    (Family.SUMS, Family.KILLER),
+    (TechniqueFamily.SUMS, TechniqueFamily.KILLER),
 )
 GUIDES = {
     "cage-last-cell": Guide(
@@ -37,7 +37,7 @@ GUIDES = {
             "-r9c2",
         ),
         Concept.NODE,
-        (Family.SUMS, Family.KILLER, Family.KAKURO, Family.SINGLES),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO, TechniqueFamily.SINGLES),
     ),
     "cage-crossing": Guide(
         Text(
@@ -53,7 +53,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.SUMS, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KAKURO),
     ),
     "innie": Guide(
         Text(
@@ -69,7 +69,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.SUMS, Family.KILLER),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER),
     ),
     "innie-of-several": Guide(
         Text(
@@ -85,7 +85,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.SUMS, Family.KILLER),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER),
     ),
     "innies": Guide(
         Text(
@@ -101,7 +101,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.SUMS, Family.KILLER, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO),
     ),
     "surface-sum": Guide(
         Text(
@@ -117,7 +117,7 @@ GUIDES = {
             ),
         ),
         Concept.IMPLIED,
-        (Family.SUMS, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KAKURO),
     ),
     "cage-unique": Guide(
         Text(
@@ -134,7 +134,7 @@ GUIDES = {
             "=12r1c3",
         ),
         Concept.TABLE,
-        (Family.SUMS, Family.KILLER, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO),
     ),
     "cage-combinations": Guide(
         Text(
@@ -150,7 +150,7 @@ GUIDES = {
             ),
         ),
         Concept.TABLE,
-        (Family.SUMS, Family.KILLER, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO),
     ),
     "cage-bounds": Guide(
         Text(
@@ -167,7 +167,7 @@ GUIDES = {
             "-r1c7",
         ),
         Concept.BOUNDS,
-        (Family.SUMS, Family.KILLER, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO),
     ),
     "cage-needs": Guide(
         Text(
@@ -181,7 +181,7 @@ GUIDES = {
             "=18r1c4",
         ),
         Concept.PLACES,
-        (Family.SUMS, Family.KILLER, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO),
     ),
     "cage-arrangements": Guide(
         Text(
@@ -198,7 +198,7 @@ GUIDES = {
             "=10r1c1",
         ),
         Concept.TABLE,
-        (Family.SUMS, Family.KILLER, Family.KAKURO),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER, TechniqueFamily.KAKURO),
     ),
     "cage-hidden-single": _CAGE_HIDDEN.with_change("-r1c4"),
     "cage-hidden-pair": _CAGE_HIDDEN.with_change("-r3c2"),
@@ -218,7 +218,7 @@ GUIDES = {
             "-r4c3",
         ),
         Concept.IMPLIED,
-        (Family.SUMS, Family.KILLER),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER),
     ),
     "cage-house-keeps": Guide(
         Text(
@@ -235,6 +235,6 @@ GUIDES = {
             "-r1c3",
         ),
         Concept.PATH,
-        (Family.SUMS, Family.KILLER),
+        (TechniqueFamily.SUMS, TechniqueFamily.KILLER),
     ),
 }
