@@ -10,7 +10,7 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True)
 class ConceptWords:
-    """The name of a concept, what it means for a puzzle, and the lesson of the course that teaches it.
+    """The name of a concept, its meaning for a puzzle, and the lesson of the course that is closest to it.
 
     >>> Concept.NODE.value.name.say("en"), Concept.NODE.value.chapter
     ('node consistency', '2-deductions')
@@ -20,7 +20,7 @@ class ConceptWords:
     name: Text
     about: Text
     chapter: str = ""
-    """File of the lesson in docs/course, without language and extension; empty if the course does not teach it."""
+    """File of the lesson in docs/course, without language and extension; empty if none is close."""
 
 
 class Concept(Enum):

@@ -74,10 +74,10 @@ def test_a_near_miss_is_told_in_both_languages() -> None:
     found = near_miss_of(find("x-wing"))
     assert found is not None
     assert found.text.say("en") == (
-        "Take the 1 at r2c5 out of the example. Then r2c5 could also be 7, and the step no longer follows."
+        "Take the 4 at r5c3 out of the example. Then r5c3 could also be 5, and the step no longer follows."
     )
     assert found.text.say("es") == (
-        "Quita del ejemplo el 1 de f2c5. Entonces f2c5 también podría ser 7, y el paso ya no se sigue."
+        "Quita del ejemplo el 4 de f5c3. Entonces f5c3 también podría ser 5, y el paso ya no se sigue."
     )
 
 

@@ -279,7 +279,7 @@ def _technique(
     )
 
 
-_TWO_STRING_KITE_BOARD = "62.....93.3..9.1..91....4...914..2.82.3....4.486.72.1.3.9817.24.4...39.11...4...."
+_TWO_STRING_KITE_BOARD = ".....8.97..........78591.3...4.12..5.1.8..4..7..645...8.2..4.19...............3.6"
 _TURBOT_FISH_BOARD = "...59.61..51..62799.6..1.355...6.9.36..8.95...9..5....2739.51..165....9...9617352"
 _WHY = Text(
     "Of each pair one is true. The inner ends see one another, so they are not both true; then at least one of the "
@@ -301,7 +301,7 @@ TECHNIQUES = (
         scores=Scores(rating=4.0, score=130, hodoku=Turn(590)),
         traits=Traits(about=Topic.FULL_HOUSES),
         code="0400",
-        example=".3.17..4...782.319....347...8.74.5....4.6..71.7...1..4..3.52..72....74..79.4....2",
+        example="..43.58..9..2.8.4.8..469.5....834....8.152..7...79658....68..1.36..4...8.78.2.6..",
     ),
     _technique(
         _KITE,

@@ -151,9 +151,9 @@ GUIDES = {
         Concept.PATH,
         (TechniqueFamily.CHAINS,),
     ),
-    "grouped-aic": _GROUPED.with_change("+1r2c8"),
-    "grouped-continuous-nice-loop": _GROUPED.with_change("+1r1c5"),
-    "grouped-discontinuous-nice-loop": _GROUPED.with_change("+1r2c8"),
+    "grouped-aic": _GROUPED.with_change("+1r2c8", is_rare=True),
+    "grouped-continuous-nice-loop": _GROUPED.with_change("+1r1c5", is_rare=True),
+    "grouped-discontinuous-nice-loop": _GROUPED.with_change("+1r2c8", is_rare=True),
     "forced-cell-loop": Guide(
         Text(
             "Close a loop through an almost locked set, and look at a cell that loses all candidates but one to it.",
@@ -168,6 +168,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.CHAINS, TechniqueFamily.ALS),
+        is_rare=True,
     ),
     "colour-trap": Guide(
         Text(

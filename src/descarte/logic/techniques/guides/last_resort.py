@@ -23,6 +23,7 @@ GUIDES = {
         ),
         Concept.SINGLETON,
         (TechniqueFamily.FORCING, TechniqueFamily.ONE_DIGIT),
+        is_rare=True,
     ),
     "cell-forcing": Guide(
         Text(

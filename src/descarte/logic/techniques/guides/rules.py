@@ -303,6 +303,7 @@ GUIDES = {
         ),
         Concept.SINGLETON,
         (TechniqueFamily.RULES, TechniqueFamily.FORCING),
+        is_rare=True,
     ),
     "rule-house-needs": Guide(
         Text(

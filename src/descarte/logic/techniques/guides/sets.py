@@ -40,6 +40,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (TechniqueFamily.ALS,),
+        is_rare=True,
     ),
     "als-xy-wing": Guide(
         Text(
@@ -56,6 +57,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (TechniqueFamily.ALS,),
+        is_rare=True,
     ),
     "als-chain": Guide(
         Text(
@@ -87,6 +89,7 @@ GUIDES = {
         ),
         Concept.DISJUNCTION,
         (TechniqueFamily.ALS,),
+        is_rare=True,
     ),
     "aligned-pair-exclusion": Guide(
         Text(
@@ -228,6 +231,7 @@ GUIDES = {
         ),
         Concept.IMPLIED,
         (TechniqueFamily.RARE,),
+        is_rare=True,
     ),
     "leftovers": Guide(
         Text(

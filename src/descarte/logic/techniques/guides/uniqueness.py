@@ -40,7 +40,7 @@ GUIDES = {
                 "Las cuatro esquinas están en cuatro cajas. Intercambiar los dígitos estropearía las cajas, así que "
                 "el rectángulo no importa.",
             ),
-            "-r9c8",
+            "-r1c2",
         ),
         Concept.SYMMETRY,
         (TechniqueFamily.UNIQUENESS,),

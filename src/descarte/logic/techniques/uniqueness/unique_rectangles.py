@@ -240,7 +240,7 @@ TECHNIQUES = (
         scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370), hodoku=Turn(660)),
         code="0600",
         notation="",
-        example=".2..367588....54.6.6....9.1...861294946...185...549367..1...672...6...1363.217.49",
+        example="765234.1.983...462..2698537.58..97.3..93....5.37.5....896721354574..3...321....7.",
     ),
     exchange_technique(
         "unique-rectangle-2",
