@@ -44,7 +44,7 @@ class Guide:
     """Concept of constraint programming that the technique corresponds to."""
     families: tuple[TechniqueFamily, ...] = ()
     is_rare: bool = False
-    """True if makers hardly ever find a puzzle that needs the technique: none in half a minute on one core."""
+    """True if makers hardly ever find a puzzle that needs the technique: not one with one seed in 45 seconds."""
 
     def with_change(self, change: str, *, is_rare: bool = False) -> Guide:
         """Return the guide of another technique with the same texts, but with its own change to its own example.

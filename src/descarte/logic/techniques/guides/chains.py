@@ -118,6 +118,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.CHAINS,),
+        is_rare=True,
     ),
     "continuous-nice-loop": Guide(
         Text(
@@ -134,6 +135,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.CHAINS,),
+        is_rare=True,
     ),
     "discontinuous-nice-loop": Guide(
         Text(
@@ -198,6 +200,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.COLOURING, TechniqueFamily.ONE_DIGIT),
+        is_rare=True,
     ),
     "multi-colours-1": _MULTI_COLOURS,
     "multi-colours-2": _MULTI_COLOURS.with_change("-r1c9"),

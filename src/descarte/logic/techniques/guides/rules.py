@@ -367,6 +367,7 @@ GUIDES = {
         ),
         Concept.ARC,
         (TechniqueFamily.RULES,),
+        is_rare=True,
     ),
     "around-cell": Guide(
         Text(

@@ -215,7 +215,7 @@ GUIDES = {
                 "The digit has a place in the house outside the cage.",
                 "El dígito tiene en la casa un sitio fuera de la jaula.",
             ),
-            "-r4c3",
+            "-r7c2",
         ),
         Concept.IMPLIED,
         (TechniqueFamily.SUMS, TechniqueFamily.KILLER),

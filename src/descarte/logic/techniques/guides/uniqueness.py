@@ -109,6 +109,7 @@ GUIDES = {
         ),
         Concept.SYMMETRY,
         (TechniqueFamily.UNIQUENESS,),
+        is_rare=True,
     ),
     "unique-rectangle-6": Guide(
         Text(
@@ -158,6 +159,7 @@ GUIDES = {
         ),
         Concept.SYMMETRY,
         (TechniqueFamily.UNIQUENESS,),
+        is_rare=True,
     ),
     "avoidable-rectangle-2": Guide(
         Text(
@@ -175,10 +177,11 @@ GUIDES = {
         ),
         Concept.SYMMETRY,
         (TechniqueFamily.UNIQUENESS,),
+        is_rare=True,
     ),
     "unique-loop-1": _UNIQUE_LOOP.with_change("+1r6c5"),
     "unique-loop-2": _UNIQUE_LOOP.with_change("+1r8c5"),
-    "unique-loop-3": _UNIQUE_LOOP.with_change("+1r1c4"),
+    "unique-loop-3": _UNIQUE_LOOP.with_change("+1r1c4", is_rare=True),
     "unique-loop-4": _UNIQUE_LOOP.with_change("+1r1c4"),
     "bug-plus-one": Guide(
         Text(
