@@ -92,6 +92,20 @@ def test_the_command_for_practice_is_accepted(key: str) -> None:
     check_request(all_capabilities()["make"].parameters, technique_object(find(key))["practice"]["request"])
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("key", ["naked-pair", "skyscraper", "innie", "far-apart", "unique-rectangle-1", "xy-chain"])
+def test_the_makers_find_a_puzzle_to_practise(key: str) -> None:
+    request = technique_object(find(key))["practice"]["request"]
+    assert len(descarte.capabilities.answer("make", {**request, "seed": 1, "timeout": 60})["puzzles"]) == 1
+
+
+def test_a_lesson_does_not_promise_puzzles_that_makers_hardly_ever_find() -> None:
+    practice = practice_of(find("exocet"))
+    assert practice is not None
+    assert not practice.command
+    assert str(practice.reason).startswith("Puzzles that need it are so rare")
+
+
 def test_there_is_a_reason_where_no_puzzle_needs_a_technique() -> None:
     practice = practice_of(find("siamese-x-wing"))
     assert practice is not None

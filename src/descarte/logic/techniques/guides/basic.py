@@ -350,5 +350,6 @@ GUIDES = {
         ),
         Concept.ALL_DIFFERENT,
         (TechniqueFamily.SUBSETS,),
+        is_rare=True,
     ),
 }

@@ -72,6 +72,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.CHAINS, TechniqueFamily.ONE_DIGIT),
+        is_rare=True,
     ),
     "xy-chain": Guide(
         Text(
@@ -152,6 +153,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.CHAINS,),
+        is_rare=True,
     ),
     "grouped-aic": _GROUPED.with_change("+1r2c8", is_rare=True),
     "grouped-continuous-nice-loop": _GROUPED.with_change("+1r1c5", is_rare=True),
@@ -203,5 +205,5 @@ GUIDES = {
         is_rare=True,
     ),
     "multi-colours-1": _MULTI_COLOURS,
-    "multi-colours-2": _MULTI_COLOURS.with_change("-r1c9"),
+    "multi-colours-2": _MULTI_COLOURS.with_change("-r1c9", is_rare=True),
 }

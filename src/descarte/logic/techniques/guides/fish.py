@@ -180,7 +180,7 @@ GUIDES = {
     "finned-jellyfish": _FINNED.with_change("-r2c2"),
     "sashimi-x-wing": _SASHIMI.with_change("-r4c4"),
     "sashimi-swordfish": _SASHIMI.with_change("-r8c1"),
-    "sashimi-jellyfish": _SASHIMI.with_change("-r3c8"),
+    "sashimi-jellyfish": _SASHIMI.with_change("-r3c8", is_rare=True),
     "siamese-x-wing": _SIAMESE.with_change("-r8c2"),
     "siamese-swordfish": _SIAMESE.with_change("-r6c7"),
     "siamese-jellyfish": _SIAMESE.with_change("-r2c8"),

@@ -107,6 +107,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.ALS,),
+        is_rare=True,
     ),
     "fireworks": Guide(
         Text(

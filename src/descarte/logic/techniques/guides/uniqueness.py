@@ -230,6 +230,7 @@ GUIDES = {
         ),
         Concept.SYMMETRY,
         (TechniqueFamily.UNIQUENESS, TechniqueFamily.SUBSETS),
+        is_rare=True,
     ),
     "bug-4": Guide(
         Text(

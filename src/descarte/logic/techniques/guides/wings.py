@@ -93,6 +93,7 @@ GUIDES = {
         ),
         Concept.PATH,
         (TechniqueFamily.WINGS, TechniqueFamily.CHAINS),
+        is_rare=True,
     ),
     "wxyz-wing": Guide(
         Text(
