@@ -124,6 +124,7 @@ def _known_words() -> dict[str, tuple[str, ...]]:
     """Return the words that complete an option but are not in the parsers, keyed by the destination of the option."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
+    from descarte.logic.families import TechniqueFamily
     from descarte.rating.grades import GRADES
     from descarte.variants import whole_grid_variants
 
@@ -135,7 +136,7 @@ def _known_words() -> dict[str, tuple[str, ...]]:
         "format": written,
         "to": written,
         "techniques": ("all", *techniques),
-        "names": techniques,
+        "names": (*(family.value.key for family in TechniqueFamily), *techniques),
         "needs": techniques,
         "grade": tuple(grade.key for grade in GRADES),
         "algorithm": tuple(algorithm.key for algorithm in lab.all_algorithms()),

@@ -8,6 +8,7 @@ from enum import Enum
 
 from descarte.core.text import Text
 from descarte.logic.cache import Memory, StateChange, memory_of
+from descarte.logic.guide import NO_GUIDE, Guide
 from descarte.logic.traits import NO_TRAITS, Traits
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -40,6 +41,8 @@ class Lesson:
     """A puzzle, or a board with pencil marks, where the technique finds a step."""
     codes: tuple[str, ...] = ()
     """Codes of the technique in HoDoKu's library."""
+    guide: Guide = NO_GUIDE
+    """Advice on finding the technique, a near miss, its concept and its families."""
 
 
 class Take(Enum):

@@ -97,12 +97,54 @@ def test_a_family_is_taught_one_after_the_other(descarte: Run) -> None:
 
 
 def test_a_lesson_names_cells_as_asked(descarte: Run) -> None:
-    assert "se descarta el 4 de f7c8" in " ".join(
+    assert "se descarta el 5 de f1c7" in " ".join(
         descarte("techniques", "x-wing", "--lang", "es", "--coordinates", "f1c1").out.split()
     )
-    assert "can be discarded from G8" in descarte("techniques", "x-wing", "--coordinates", "A1").out
+    assert "can be discarded from A7" in descarte("techniques", "x-wing", "--coordinates", "A1").out
 
 
 @pytest.mark.parametrize("name", ["template-set", "template-delete"])
 def test_ways_to_put_a_digit_everywhere_are_not_followed_one_by_one(descarte: Run, name: str) -> None:
     assert "Suppose" not in descarte("techniques", name).out
+
+
+def test_a_lesson_has_every_part(descarte: Run) -> None:
+    out = descarte("techniques", "x-wing").out
+    parts = ["How to look for it", "Example", "Near miss", "Why it works", "In constraint programming", "Practise this"]
+    assert [line[:-1] for line in out.splitlines() if line.endswith(":")] == [*parts, "Where it belongs"]
+    assert "Practise this:\ndescarte make --needs x-wing\n" in out
+    assert "Previous: rule-sum-combinations. Next: cage-hidden-pair." in out
+    said = " ".join(descarte("techniques", "x-wing", "--lang", "es").out.split())
+    assert "Casi, pero no: Una de las dos líneas tiene un tercer sitio." in said
+    assert "Familia: peces ('descarte techniques fish' muestra la familia)." in said
+
+
+def test_a_technique_that_is_never_needed_says_so_instead_of_a_command(descarte: Run) -> None:
+    practice = descarte("techniques", "siamese-x-wing").out.partition("Practise this:")[2].partition("Where it")[0]
+    assert "can never be needed" in " ".join(practice.split())
+
+
+@pytest.mark.parametrize("name", ["als", "almost locked sets", "conjuntos casi bloqueados"])
+def test_a_family_is_a_list(descarte: Run, name: str) -> None:
+    lines = descarte("techniques", name).lines
+    assert lines[0] == "Almost locked sets"
+    assert "   7.0  als-xz                           ALS-XZ" in lines
+    assert all(line.startswith("  ") for line in lines[1:])
+
+
+def test_the_records_of_a_family(descarte: Run) -> None:
+    records = descarte("techniques", "kakuro", "--json").records
+    assert "cage-crossing" in [record["technique"] for record in records]
+    assert all("kakuro" in record["families"] for record in records)
+
+
+def test_families_are_named_below_the_list(descarte: Run) -> None:
+    assert "lists a family: singles, locked, " in " ".join(descarte("techniques").err.split())
+    said = " ".join(descarte("techniques", "--lang", "es").err.split())
+    assert "muestra una familia: únicos, candidatos bloqueados, " in said
+
+
+def test_a_misspelt_family_gets_a_suggestion(descarte: Run) -> None:
+    outcome = descarte("techniques", "kilr")
+    assert outcome.code == 2
+    assert "did you mean 'killer'?" in outcome.err

@@ -92,9 +92,9 @@ def test_notation_of_a_fish() -> None:
 
 def test_houses_of_one_kind_are_named_once() -> None:
     state, step = first_step("x-wing")
-    assert sentence(step, state.puzzle).say("en").startswith("In rows 2 and 8 the 4 fits only in columns 1 and 8.")
-    assert sentence(step, state.puzzle).say("es").startswith("En las filas 2 y 8 el 4 solo cabe en las columnas 1 y 8.")
-    assert write_notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
+    assert sentence(step, state.puzzle).say("en").startswith("In rows 5 and 9 the 5 fits only in columns 6 and 7.")
+    assert sentence(step, state.puzzle).say("es").startswith("En las filas 5 y 9 el 5 solo cabe en las columnas 6 y 7.")
+    assert write_notation(step, state.puzzle) == "X-wing: 5 r59/c67 => r1c7,r48c67,r7c6<>5"
 
 
 COUNTS = {

@@ -22,7 +22,10 @@ from descarte.rating.profiles import RATING, SCORE, hodoku_points
 NAME = "only_for_a_test"
 CODE = """
 from descarte.core.text import Text
+from descarte.logic.concepts import Concept
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
+from descarte.logic.families import TechniqueFamily
+from descarte.logic.guide import Guide, NearMiss
 from descarte.logic.techniques.basic.singles import naked_singles
 from descarte.logic.traits import Single, Topic, Traits
 from dataclasses import replace
@@ -39,7 +42,10 @@ TECHNIQUES = (
         says=Text("In {cell} nothing but {digit} fits.", "En {cell} no cabe más que el {digit}."),
         search=search,
         lesson=Lesson(definition=Text("A lone digit.", "Un dígito solitario."), why=Text("Sure.", "Claro."),
-                      notation="{cell}", example="1.....3.4......2"),
+                      notation="{cell}", example="1.....3.4......2",
+                      guide=Guide(Text("Look closely.", "Mira bien."),
+                                  NearMiss(Text("Two are left.", "Quedan dos."), "-r1c1"),
+                                  Concept.NODE, (TechniqueFamily.SINGLES,))),
         scores=Scores(rating=1.1, score=7, explainer=Turn(25), hodoku=None, points_for_placing=3),
         traits=Traits(single=Single.NAKED, assumes_unique=True, about=Topic.RULES),
     ),
@@ -77,7 +83,11 @@ def test_it_is_listed_and_taught(capsys: pytest.CaptureFixture[str], monkeypatch
     assert main(["techniques"]) == 0
     assert "lone-digit" in capsys.readouterr().out
     assert main(["techniques", "lone-digit"]) == 0
-    assert "A lone digit." in capsys.readouterr().out
+    lesson = capsys.readouterr().out
+    assert "A lone digit." in lesson
+    assert "Look closely." in lesson
+    assert main(["techniques", "singles"]) == 0
+    assert "lone-digit" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["lone-digit", "dígito solitario"])

@@ -90,12 +90,25 @@ def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
     visitor.page.locator(".current-step").get_by_role("button", name="Lección").click()
     visitor.says("Por qué funciona")
     visitor.page.wait_for_selector(".example svg")
+    for part in ("Cómo buscarla", "Casi, pero no", "En la programación con restricciones", "descarte make --needs"):
+        visitor.says(part)
     visitor.button("Volver a los pasos").click()
     visitor.says("pasos hasta la solución")
     visitor.page.locator(".current-step").get_by_role("button", name="Lección").click()
     visitor.button("Probar el ejemplo").click()
     visitor.wait_for("keypad")
     assert visitor.page.locator("[role=gridcell]").count() > 16
+
+
+@pytest.mark.long
+def test_one_lesson_leads_to_the_next_and_a_family_is_found_by_its_name(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.button("Aprender").click()
+    visitor.page.get_by_role("searchbox").fill("conjuntos casi bloqueados")
+    visitor.button("ALS-XZ").click()
+    visitor.says("Cómo buscarla")
+    visitor.button("nishio").click()
+    visitor.says("Prueba con un dígito al que le quedan muchos sitios.")
 
 
 def split(text: str) -> dict[str, Any]:

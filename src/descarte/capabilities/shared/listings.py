@@ -1,18 +1,10 @@
-"""Lists of the kinds, extra rules, formats, algorithms and techniques that descarte knows."""
+"""Lists of the kinds, extra rules, formats and algorithms that descarte knows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from descarte.core.text import Text
-
-if TYPE_CHECKING:
-    from descarte.logic.contract import Technique
-    from descarte.model.state import State
-    from descarte.model.step import Step
+from typing import Any, NamedTuple
 
 
 class CatalogueRow(NamedTuple):
@@ -122,47 +114,3 @@ def algorithm_rows() -> list[CatalogueRow]:
     from descarte import lab
 
     return [CatalogueRow(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
-
-
-def example_of(technique: Technique) -> tuple[State, Step]:
-    """Return the state of a technique's example, and the step that the technique finds there."""
-    from descarte.formats import read
-    from descarte.model.state import State
-
-    found = next(read(technique.example))
-    assert found.puzzle is not None
-    state = State(found.puzzle)
-    return state, next(technique.find(state))
-
-
-@cache
-def technique_object(technique: Technique) -> dict[str, Any]:
-    """Return a technique as JSON values, with its texts in both languages.
-
-    >>> from descarte.logic import find
-    >>> technique_object(find("x-wing"))["rating"]
-    3.2
-    """
-    from descarte.logic.narrate.sentences import sentence, write_notation
-
-    state, step = example_of(technique)
-    return {
-        "technique": technique.key,
-        "name": _in_both_languages(technique.name),
-        "rating": technique.rating,
-        "score": technique.scores.score,
-        "codes": list(technique.lesson.codes),
-        "usual": technique.traits.usual,
-        "assumes_unique": technique.assumes_unique,
-        "definition": _in_both_languages(technique.lesson.definition),
-        "why": _in_both_languages(technique.lesson.why),
-        "example": {
-            "puzzle": technique.example,
-            "notation": write_notation(step, state.puzzle),
-            "step": _in_both_languages(sentence(step, state.puzzle, state)),
-        },
-    }
-
-
-def _in_both_languages(text: Text) -> dict[str, str]:
-    return {"en": text.say("en"), "es": text.say("es")}

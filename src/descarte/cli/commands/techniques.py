@@ -11,11 +11,12 @@ from descarte.capabilities.techniques import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag, add_option
-from descarte.core.text import Text, format_number
+from descarte.core.text import Text, format_number, language
 
 if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
     from descarte.logic.contract import Technique
+    from descarte.logic.families import TechniqueFamily
     from descarte.model.state import State
     from descarte.model.step import Step
 
@@ -27,22 +28,36 @@ _UNASKED = Text(
     "'descarte explain' uses it only when it is named (--techniques).",
     "'descarte explain' solo la usa si se la nombra (--techniques).",
 )
+_LOOK = Text("How to look for it", "Cómo buscarla")
 _EXAMPLE = Text("Example", "Ejemplo")
+_NEAR_MISS = Text("Near miss", "Casi, pero no")
 _WHY = Text("Why it works", "Por qué funciona")
+_CONCEPT = Text("In constraint programming", "En la programación con restricciones")
+_NAMED = Text("{name}. {about}", "{name}. {about}")
+_PRACTICE = Text("Practise this", "Practícala")
+_PLACE = Text("Where it belongs", "Dónde está")
+_FAMILIES = Text(
+    "{count:Family|Families}: {families} ('descarte techniques {key}' lists {count:it|the first}).",
+    "{count:Familia|Familias}: {families} ('descarte techniques {key}' muestra {count:la familia|la primera}).",
+)
+_BEFORE = Text("Previous: {key}.", "Anterior: {key}.")
+_AFTER = Text("Next: {key}.", "Siguiente: {key}.")
 _STAR = " *"
 _MORE = Text(
     "{count} techniques. Those with * are used only when they are named (--techniques).\n"
-    "'descarte techniques NAME' teaches one, 'descarte techniques --all' shows each with an example.",
+    "'descarte techniques NAME' teaches one, 'descarte techniques --all' shows each with an example.\n"
+    "'descarte techniques FAMILY' lists a family: {families}.",
     "{count} técnicas. Las que llevan * solo se usan si se las nombra (--techniques).\n"
-    "'descarte techniques NOMBRE' enseña una, 'descarte techniques --all' muestra cada una con un ejemplo.",
+    "'descarte techniques NOMBRE' enseña una, 'descarte techniques --all' muestra cada una con un ejemplo.\n"
+    "'descarte techniques FAMILIA' muestra una familia: {families}.",
 )
 _COUNT = Text("{count} {count:technique|techniques}", "{count} {count:técnica|técnicas}")
 _USAGE = Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]")
 _NOTE = Text(
     "Prints one line per technique. With --all, an example follows each: the board before the step, with the pattern "
-    "marked. With a NAME, it teaches that technique.",
+    "marked. With a NAME, it teaches that technique, or lists a family such as fish, killer or als.",
     "Imprime una línea por técnica. Con --all, a cada una le sigue un ejemplo: el tablero antes del paso, con el "
-    "patrón marcado. Con un NOMBRE, enseña esa técnica.",
+    "patrón marcado. Con un NOMBRE, enseña esa técnica o muestra una familia, como peces, killer o als.",
 )
 
 
@@ -52,8 +67,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "names",
         Text(
-            "English or Spanish name of a technique to teach",
-            "nombre, en español o en inglés, de una técnica que enseñar",
+            "English or Spanish name of a technique to teach, or of a family to list",
+            "nombre, en español o en inglés, de una técnica que enseñar o de una familia que mostrar",
         ),
         nargs="*",
         metavar=Text("NAME", "NOMBRE"),
@@ -70,28 +85,53 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """List all techniques, or teach those that the arguments name; return the exit code."""
-    from descarte.capabilities.shared.listings import technique_object
+    """List all techniques or a family, or teach those that the arguments name; return the exit code."""
+    from descarte.capabilities.shared.lessons import technique_object
     from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
-    from descarte.logic.techniques import find_all_by_name
+    from descarte.logic.catalogue import find_in_catalogue, techniques_of
+    from descarte.logic.families import TechniqueFamily
 
     screen = Screen(settings)
-    techniques = [found for name in settings.names for found in find_all_by_name(name)] or list(every_technique())
+    found = [find_in_catalogue(name) for name in settings.names]
+    groups = [techniques_of(one) if isinstance(one, TechniqueFamily) else one for one in found]
+    techniques = [technique for group in groups for technique in group] or list(every_technique())
     if settings.json:
         for technique in techniques:
             screen.say(json.dumps(technique_object(technique), ensure_ascii=False))
-    elif settings.names:
-        screen.say("\n\n".join(write_lesson(technique, screen) for technique in techniques))
     elif settings.short:
         _print_table(techniques, screen)
     elif settings.all:
         screen.say("\n\n".join(_write_entry(technique, screen) for technique in techniques))
         screen.remark(str(_COUNT.fill(count=len(techniques))))
+    elif settings.names:
+        screen.say("\n\n".join(_write_named(one, screen) for one in found))
     else:
-        screen.say(_write_page(techniques, screen))
-        screen.remark(f"\n{_MORE.fill(count=len(techniques))}")
+        _print_page(techniques, screen)
     return exit_codes.GOOD
+
+
+def _print_page(techniques: list[Technique], screen: Screen) -> None:
+    """Print all techniques by grade, and below them how to go on."""
+    from descarte.logic.families import TechniqueFamily
+
+    families = [family.value for family in TechniqueFamily]
+    names = ", ".join(str(family.name) if language() == "es" else family.key for family in families)
+    screen.say(_write_page(techniques, screen))
+    screen.remark(f"\n{_fold_text(_MORE.fill(count=len(techniques), families=names))}")
+
+
+def _write_named(found: TechniqueFamily | tuple[Technique, ...], screen: Screen) -> str:
+    """Return the list of a family under its name, or the lessons of techniques."""
+    from descarte.logic.catalogue import techniques_of
+    from descarte.logic.families import TechniqueFamily
+
+    if not isinstance(found, TechniqueFamily):
+        return "\n\n".join(write_lesson(technique, screen) for technique in found)
+    techniques = techniques_of(found)
+    wide = max(len(technique.key) for technique in techniques)
+    lines = [_write_line(technique, wide) for technique in techniques]
+    return "\n".join([screen.emphasise(_capitalise(found.value.name)), *lines])
 
 
 def _write_page(techniques: list[Technique], screen: Screen) -> str:
@@ -100,15 +140,15 @@ def _write_page(techniques: list[Technique], screen: Screen) -> str:
 
     parts, wide = [], max(len(technique.key) for technique in techniques)
     for grade in GRADES:
-        lines = [
-            f"  {format_number(technique.rating, '4.1f')}  {technique.key:<{wide}}  {technique.name}"
-            f"{'' if technique.traits.usual else _STAR}"
-            for technique in techniques
-            if grade_of(technique.rating) is grade
-        ]
-        name = str(grade.name)
-        parts.append("\n".join([screen.emphasise(f"{name[:1].upper()}{name[1:]}"), *lines]))
+        lines = [_write_line(technique, wide) for technique in techniques if grade_of(technique.rating) is grade]
+        parts.append("\n".join([screen.emphasise(_capitalise(grade.name)), *lines]))
     return "\n\n".join(parts)
+
+
+def _write_line(technique: Technique, wide: int) -> str:
+    """Return the line on a technique in a list whose keys take `wide` characters."""
+    star = "" if technique.traits.usual else _STAR
+    return f"  {format_number(technique.rating, '4.1f')}  {technique.key:<{wide}}  {technique.name}{star}"
 
 
 def _describe_heading(technique: Technique) -> Text:
@@ -127,7 +167,7 @@ def _draw_board(state: State, step: Step, screen: Screen) -> str:
 
 
 def _write_entry(technique: Technique, screen: Screen) -> str:
-    from descarte.capabilities.shared.listings import example_of
+    from descarte.capabilities.shared.lessons import example_of
     from descarte.logic import write_notation
 
     state, step = example_of(technique)
@@ -136,26 +176,73 @@ def _write_entry(technique: Technique, screen: Screen) -> str:
 
 
 def write_lesson(technique: Technique, screen: Screen) -> str:
-    """Return the lesson of a technique: definition, marked example, the step in words, and the reason why it works."""
-    from descarte.capabilities.shared.listings import example_of
+    """Return the lesson of a technique, from its definition to the names of its neighbours in the catalogue."""
+    from descarte.capabilities.shared.lessons import example_of
     from descarte.logic import sentence
     from descarte.logic.narrate.branches import branch_lines, reason_lines
 
     state, step = example_of(technique)
+    lesson, concept = technique.lesson, technique.lesson.guide.concept.value
     reasons = [*reason_lines(step, state.puzzle, before=state, detail=True), *branch_lines(step, state, detail=True)]
     parts = [
         screen.emphasise(str(_describe_heading(technique))),
-        _fold_text(technique.lesson.definition),
+        _fold_text(lesson.definition),
+        *_write_part(_LOOK, lesson.guide.look),
         f"{_EXAMPLE}:\n{_draw_board(state, step, screen)}",
         _fold_text(sentence(step, state.puzzle, state)),
         *(["\n".join(_fold_text(line, 3) for line in reasons)] if reasons else []),
-        f"{_WHY}:\n{_fold_text(technique.lesson.why)}",
+        *_write_near_miss(technique),
+        *_write_part(_WHY, lesson.why),
+        *_write_part(_CONCEPT, _NAMED.fill(name=_capitalise(concept.name), about=concept.about)),
+        *_write_practice(technique),
+        *_write_place(technique),
     ]
     if technique.assumes_unique:
         parts.append(str(_UNIQUE))
     if not technique.traits.usual:
         parts.append(str(_UNASKED))
     return "\n\n".join(parts)
+
+
+def _write_part(heading: Text, *paragraphs: Text | str) -> list[str]:
+    """Return a part of a lesson under its heading, or nothing if the lesson has no such part."""
+    said = [str(paragraph) for paragraph in paragraphs]
+    return ["\n".join([f"{heading}:", *map(_fold_text, said)])] if any(said) else []
+
+
+def _write_near_miss(technique: Technique) -> list[str]:
+    """Return the missing condition and, if there is a board, its difference from the example."""
+    from descarte.capabilities.shared.lessons import near_miss_of
+
+    board, missing = near_miss_of(technique), technique.lesson.guide.near_miss.text
+    return _write_part(_NEAR_MISS, missing, *([board.text] if board else []))
+
+
+def _write_practice(technique: Technique) -> list[str]:
+    from descarte.capabilities.shared.lessons import practice_of
+
+    practice = practice_of(technique)
+    if practice is None:
+        return []
+    return [f"{_PRACTICE}:\n{practice.command}"] if practice.command else _write_part(_PRACTICE, str(practice.reason))
+
+
+def _write_place(technique: Technique) -> list[str]:
+    """Return the families of a technique, and the techniques before and after it."""
+    from descarte.logic.catalogue import find_neighbours
+
+    lines, families = [], [family.value for family in technique.lesson.guide.families]
+    if families:
+        names = tuple(family.name for family in families)
+        lines.append(str(_FAMILIES.fill(families=names, count=len(names), key=families[0].key)))
+    near = zip((_BEFORE, _AFTER), find_neighbours(technique), strict=True)
+    lines.append(" ".join(str(text.fill(key=other.key)) for text, other in near if other is not None))
+    return _write_part(_PLACE, *lines)
+
+
+def _capitalise(text: Text) -> str:
+    said = str(text)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _fold_text(text: Text | str, indent: int = 0) -> str:

@@ -163,9 +163,16 @@ export const WORDS = {
 
   lesson: ["Lección", "Lesson"],
   "lesson.none": ["No hay lección de esta técnica.", "There is no lesson on this technique."],
+  "lesson.look": ["Cómo buscarla", "How to look for it"],
   "lesson.example": ["Ejemplo", "Example"],
+  "lesson.near": ["Casi, pero no", "A near miss"],
   "lesson.why": ["Por qué funciona", "Why it works"],
   "lesson.unique": ["Supone que el puzle tiene exactamente una solución.", "It assumes that the puzzle has exactly one solution."],
+  "lesson.concept": ["En la programación con restricciones", "In constraint programming"],
+  "lesson.practice": ["Practícala", "Practise this"],
+  "lesson.make": ["Crear un puzle que la necesita", "Make a puzzle that needs it"],
+  "lesson.previous": ["Anterior:", "Previous:"],
+  "lesson.next": ["Siguiente:", "Next:"],
   "lesson.try": ["Probar el ejemplo", "Try the example"],
   "lesson.back": ["Volver a los pasos", "Back to the steps"],
 

@@ -67,10 +67,10 @@ def test_the_lines_are_named_that_have_the_digit_and_that_lose_it() -> None:
     step = next(find("x-wing").find(state))
     said = sentence(step, state.puzzle)
     assert str(said).startswith(
-        "In rows 2 and 8 the 4 fits only in columns 1 and 8. The two 4s cannot share a line, so columns 1 and 8 have "
-        "one each, and no other cell of theirs can be 4."
+        "In rows 5 and 9 the 5 fits only in columns 6 and 7. The two 5s cannot share a line, so columns 6 and 7 have "
+        "one each, and no other cell of theirs can be 5."
     )
     assert said.say("es").startswith(
-        "En las filas 2 y 8 el 4 solo cabe en las columnas 1 y 8. Los dos 4 no pueden compartir línea, así que hay uno "
-        "en cada una de las columnas 1 y 8, y en el resto de ellas no cabe otro."
+        "En las filas 5 y 9 el 5 solo cabe en las columnas 6 y 7. Los dos 5 no pueden compartir línea, así que hay uno "
+        "en cada una de las columnas 6 y 7, y en el resto de ellas no cabe otro."
     )

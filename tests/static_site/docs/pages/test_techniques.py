@@ -29,7 +29,10 @@ def test_every_technique_has_a_page_in_its_language(language: Language) -> None:
             assert str(one.lesson.definition) in text
             assert str(one.lesson.why) in text
             assert f"]({one.key}.md)" in pages["techniques/index.md"].text
-            assert text.count("<svg") == text.count("app:#t=") == 1
+            near_miss = one.lesson.guide.near_miss
+            assert str(one.lesson.guide.look) in text
+            assert str(near_miss.text) in text
+            assert text.count("<svg") == text.count("app:#t=") == (2 if near_miss.change else 1)
 
 
 def test_a_technique_that_can_be_needed_has_a_command_to_practise_it() -> None:
@@ -42,8 +45,10 @@ def test_a_technique_that_can_be_needed_has_a_command_to_practise_it() -> None:
 def test_techniques_are_listed_by_grade_the_easiest_first() -> None:
     index, *pages = technique_pages("en").values()
     headings = [line for line in index.text.splitlines() if line.startswith("## ")]
-    assert headings == [f"## {str(grade.name).capitalize()}" for grade in GRADES]
-    assert list(dict.fromkeys(page.group for page in pages)) == [heading.removeprefix("## ") for heading in headings]
+    assert headings == [*(f"## {str(grade.name).capitalize()}" for grade in GRADES), "## Families"]
+    assert list(dict.fromkeys(page.group for page in pages)) == [
+        heading.removeprefix("## ") for heading in headings[:-1]
+    ]
 
 
 def test_a_technique_that_is_never_needed_says_why() -> None:
@@ -57,3 +62,16 @@ def test_the_reasons_of_a_long_step_are_listed() -> None:
     chain = pages["techniques/xy-chain.md"].text.partition("Every reason</summary>")[2].partition("</details>")[0]
     assert "\n7) " in chain.replace("   ", "")
     assert "Every reason" not in pages["techniques/naked-single.md"].text
+
+
+def test_the_families_are_listed_with_their_techniques() -> None:
+    index = technique_pages("en")["techniques/index.md"].text
+    assert '<a id="templates"></a>**Templates**: [template set](template-set.md), [template delete]' in index
+    assert "Families: [fish](index.md#fish)." in technique_pages("en")["techniques/x-wing.md"].text
+
+
+def test_a_page_leads_to_its_neighbours_and_to_the_course() -> None:
+    text = technique_pages("en")["techniques/hidden-single.md"].text
+    assert "Previous: [clue of one cell](rule-one-cell.md). Next: [crossing of two sums](cage-crossing.md)." in text
+    assert "**Consistency of all-different (Hall sets).**" in text
+    assert "[Related lesson of the course](../course/2-deductions.md)." in text

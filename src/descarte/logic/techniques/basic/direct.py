@@ -16,6 +16,7 @@ from descarte.logic.inference.patterns.certificates import candidates_at, candid
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.logic.techniques.basic.locked import WHY_LOCKED
 from descarte.logic.techniques.basic.subsets import WHY_HIDDEN, hidden_sets
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
@@ -160,6 +161,7 @@ TECHNIQUES = (
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other}, {last}",
             example=_LOCKED_BOARD,
+            guide=GUIDES["direct-pointing"],
         ),
         scores=Scores(rating=1.7, score=64, explainer=Turn(50)),
         traits=Traits(usual=False, settled_by_closure=True),
@@ -179,6 +181,7 @@ TECHNIQUES = (
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other}, {last}",
             example=_LOCKED_BOARD,
+            guide=GUIDES["direct-claiming"],
         ),
         scores=Scores(rating=1.9, score=64, explainer=Turn(80)),
         traits=Traits(usual=False, settled_by_closure=True),
@@ -193,6 +196,7 @@ TECHNIQUES = (
             why=WHY_HIDDEN.fill(count=2),
             notation="{digits} in {cells} ({house}), {digit}",
             example=_PAIR_BOARD,
+            guide=GUIDES["direct-hidden-pair"],
         ),
         scores=Scores(rating=2.0, score=84, explainer=Turn(90)),
         traits=Traits(usual=False, settled_by_closure=True),
@@ -207,6 +211,7 @@ TECHNIQUES = (
             why=WHY_HIDDEN.fill(count=3),
             notation="{digits} in {cells} ({house}), {digit}",
             example=_TRIPLE_BOARD,
+            guide=GUIDES["direct-hidden-triple"],
         ),
         scores=Scores(rating=2.5, score=114, explainer=Turn(170)),
         traits=Traits(usual=False),

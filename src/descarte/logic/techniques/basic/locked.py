@@ -10,6 +10,7 @@ from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
@@ -144,8 +145,9 @@ TECHNIQUES = (
             ),
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other} ({cells})",
-            example="3164789529243516787852691341497263855.789....8.21.5.9.67198.5.32536.78.94985.....",
+            example="..9....15....6...2..........1685.237...2.7...872316.5....5....3657.23...19367.52.",
             codes=("0100",),
+            guide=GUIDES["locked-pointing"],
         ),
         scores=Scores(rating=2.6, score=50, explainer=Turn(180), hodoku=Turn(230, take=Take.BY_HOUSE)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, settled_by_closure=True),
@@ -162,8 +164,9 @@ TECHNIQUES = (
             ),
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other} ({cells})",
-            example="793625.1...4318759518479...951832..737615498248279613514956....8.5.4...1.37.815..",
+            example="4...7..68.27.....36.1....727........518..73..2....17...4...38.73.57....1.72.49635",
             codes=("0101",),
+            guide=GUIDES["locked-claiming"],
         ),
         scores=Scores(rating=2.8, score=50, explainer=Turn(190), hodoku=Turn(240, take=Take.BY_HOUSE)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, settled_by_closure=True),
@@ -183,6 +186,7 @@ TECHNIQUES = (
             why=WHY_LOCKED,
             notation="{digit} in {house}/{other} ({cells})",
             example=_WINDOWS,
+            guide=GUIDES["locked-general"],
         ),
         scores=Scores(rating=2.9, score=50, explainer=Turn(200), hodoku=Turn(250)),
         traits=Traits(
@@ -210,6 +214,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {house} ({cells})",
             example=_DIAGONALS,
+            guide=GUIDES["locked-common"],
         ),
         scores=Scores(rating=2.9, score=50, explainer=Turn(200, place=1), hodoku=Turn(260)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES | Topic.FURTHER_HOUSES),

@@ -8,6 +8,7 @@ from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -66,6 +67,7 @@ TECHNIQUES = (
             notation="{cells}",
             example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9\n"
             "givens:\n312.\n24..\n....\n....",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=2.3, score=4, explainer=Turn(10), hodoku=Turn(10)),
         traits=Traits(single=Single.ALL_NAKED, tells_takers=True, foremost=True, about=Topic.SUMS),

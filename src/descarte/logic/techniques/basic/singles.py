@@ -10,6 +10,7 @@ from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.state import State
@@ -180,8 +181,9 @@ TECHNIQUES = (
             ),
             why=_ALL_DIGITS,
             notation="{house}",
-            example="278.19.36695.3812714362785951...637486714329543..75681754362918386..1742921784563",
+            example="....58..........8..584.936....9861..8..741.39...523...973.14....8...7.4.4..865...",
             codes=("0000",),
+            guide=GUIDES["full-house"],
         ),
         scores=Scores(rating=LAST_CELL, score=POINTS, explainer=Turn(20), hodoku=Turn(20, take=Take.OLDEST)),
         traits=Traits(single=Single.LAST_CELL, about=Topic.FULL_HOUSES | Topic.GIVENS, settled_by_closure=True),
@@ -202,8 +204,9 @@ TECHNIQUES = (
             ),
             why=_ALL_DIGITS,
             notation="{digit} in {house}",
-            example="237146...864529317915387426426795.3.3592187641786342595429618736.3872.4.7.14536.2",
+            example="..........5.38.6.2.3..2....7.6.......4.8...595.8...2.62.45.8.3..8....524375241968",
             codes=("0002",),
+            guide=GUIDES["hidden-single"],
         ),
         scores=Scores(rating=IN_BOX, score=HIDDEN_POINTS, explainer=Turn(30), hodoku=Turn(60, take=Take.OLDEST)),
         traits=Traits(single=Single.HIDDEN, tells_takers=True, about=Topic.FULL_HOUSES, settled_by_closure=True),
@@ -226,8 +229,9 @@ TECHNIQUES = (
                 "Toda casilla contiene un dígito, y los demás están descartados.",
             ),
             notation="{cell}",
-            example="861732945524619378937...126418...569253968417679541283745...691382196754196...832",
+            example="........77..6....2426.781.5....3.78.3...5........1.5.3675.2.348942.8....138.6...9",
             codes=("0003",),
+            guide=GUIDES["naked-single"],
         ),
         scores=Scores(rating=NAKED, score=POINTS, explainer=Turn(150), hodoku=Turn(50, take=Take.OLDEST)),
         traits=Traits(single=Single.NAKED, tells_takers=True, settled_by_closure=True),

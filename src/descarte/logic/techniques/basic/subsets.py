@@ -18,6 +18,7 @@ from descarte.logic.inference.patterns.certificates import candidates_at, cite_c
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.basic import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digits, bits_at, union
 from descarte.model.state import State
@@ -192,6 +193,7 @@ def _naked_technique(size: int, name: Text, code: str, example: str, *, scores: 
             notation="{digits} in {cells} ({houses})",
             example=example,
             codes=(code,),
+            guide=GUIDES[name.say("en").replace(" ", "-")],
         ),
         scores=scores,
         traits=traits,
@@ -210,17 +212,20 @@ def _hidden_technique(size: int, name: Text, code: str, example: str, *, scores:
             notation="{digits} in {cells} ({house})",
             example=example,
             codes=(code,),
+            guide=GUIDES[name.say("en").replace(" ", "-")],
         ),
         scores=scores,
         traits=traits,
     )
 
 
-_LOCKED_PAIR = "92..1378.81.74.3...73.8.....5.867.3..4.395..8398421675.3.95684..6.2785.3.8.134.67"
+_LOCKED_PAIR = "..5......2..7..4599745...38.8.65.7..5....7..1..78.15...12.7.965.59.6....7..9.5..."
 _LOCKED_TRIPLE = "6297458317..12..691..69.27.351982647987.6...2264.1798.576.3...8..2.567......7...6"
-_NAKED_PAIR = "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25."
+_NAKED_PAIR = ".....2.61.63...2..29...658.6...2.81..4...9..63...6.......641.9.9.68731....42956.."
+_NAKED_TRIPLE = "7..86.4.2...42317.........8....48..7..617.8..478.5..91.5...4....9....5....1.3...."
 _QUAD = "861732945524619378937...126418...56925396841767954128374....6.138.1.67.4196...8.2"
-_HIDDEN_PAIR = "48263951717685234959347126864...3..18.....493.3..4...6768214935...3..174314597682"
+_HIDDEN_PAIR = "..682....1..75......7316.......61..7....3258.4...781.3...243.....51976...9.6853.."
+_HIDDEN_TRIPLE = ".6..7..8.3185294677...86..382....3....37.8.......326.82.9.1.746..1.9..35.3.....1."
 _HIDDEN_QUAD = "4....9.8.289316457...847..934.182.969.2763.486.8495...824631975.96.78.3473.9.486."
 TECHNIQUES = (
     _naked_technique(
@@ -251,7 +256,7 @@ TECHNIQUES = (
         3,
         Text("naked triple", "trío desnudo"),
         "0201",
-        _NAKED_PAIR,
+        _NAKED_TRIPLE,
         scores=Scores(rating=3.6, score=80, explainer=Turn(260), hodoku=Turn(300, take=Take.BY_HOUSE)),
         traits=Traits(replaced=Replaced("hidden-pair", Replacement.COMPLEMENT, size=6)),
     ),
@@ -279,7 +284,7 @@ TECHNIQUES = (
         3,
         Text("hidden triple", "trío oculto"),
         "0211",
-        _QUAD,
+        _HIDDEN_TRIPLE,
         scores=Scores(rating=4.0, score=100, explainer=Turn(300), hodoku=Turn(350, take=Take.BY_HOUSE)),
         traits=Traits(about=Topic.FULL_HOUSES, replaced=Replaced("naked-triple", Replacement.COMPLEMENT, size=7)),
     ),

@@ -14,6 +14,7 @@ from descarte.logic.inference.chains.implications import ChainGraph, Graph, Infe
 from descarte.logic.inference.chains.search import LONGEST, Chains, chains_of
 from descarte.logic.inference.chains.steps import chain_step, chain_turn, find_ruled_out, loop_steps
 from descarte.logic.inference.chains.strong_links import search_each_digit
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit
 from descarte.model.state import State
@@ -197,6 +198,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_X_CHAIN_BOARD,
             codes=("0701",),
+            guide=GUIDES["x-chain"],
         ),
         scores=Scores(
             rating=X, score=260, explainer=chain_turn(440, place=2, least=6.6), hodoku=Turn(860, take=Take.MOST)
@@ -218,6 +220,7 @@ TECHNIQUES = (
             notation="{links}",
             example=MANY_PAIRS_BOARD,
             codes=("0702",),
+            guide=GUIDES["xy-chain"],
         ),
         scores=Scores(rating=XY, score=260, hodoku=Turn(870, take=Take.MOST)),
     ),
@@ -232,6 +235,7 @@ TECHNIQUES = (
             notation="{links}",
             example=MANY_PAIRS_BOARD,
             codes=("0708",),
+            guide=GUIDES["aic"],
         ),
         scores=Scores(
             rating=AIC, score=280, explainer=chain_turn(440, place=3, least=7.0), hodoku=Turn(880, take=Take.MOST)
@@ -248,6 +252,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_CONTINUOUS_NICE_LOOP_BOARD,
             codes=("0706",),
+            guide=GUIDES["continuous-nice-loop"],
         ),
         scores=Scores(
             rating=CONTINUOUS,
@@ -268,6 +273,7 @@ TECHNIQUES = (
             notation="{links}",
             example=MANY_PAIRS_BOARD,
             codes=("0707",),
+            guide=GUIDES["discontinuous-nice-loop"],
         ),
         scores=Scores(
             rating=DISCONTINUOUS,

@@ -17,6 +17,7 @@ from descarte.logic.inference.chains.strong_links import (
 )
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -246,6 +247,7 @@ TECHNIQUES = (
             notation="{digit} ({cells}) / ({other_cells})",
             example=_COLOUR_TRAP_BOARD,
             codes=("0500",),
+            guide=GUIDES["colour-trap"],
         ),
         scores=Scores(rating=TRAP, score=150, hodoku=Turn(820)),
     ),
@@ -271,6 +273,7 @@ TECHNIQUES = (
             notation="{digit} ({cells}) / ({other_cells})",
             example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
             codes=("0501",),
+            guide=GUIDES["colour-wrap"],
         ),
         scores=Scores(rating=WRAP, score=150, hodoku=Turn(830)),
     ),
@@ -297,6 +300,7 @@ TECHNIQUES = (
             notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
             example=_MULTI_COLOURS_1_BOARD,
             codes=("0502",),
+            guide=GUIDES["multi-colours-1"],
         ),
         scores=Scores(rating=MULTI, score=200, hodoku=Turn(840)),
     ),
@@ -323,6 +327,7 @@ TECHNIQUES = (
             notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
             example="5.964.721..6.72.9572.9.5.86.9.356274675..49132437916589675..142.52.698373....7569",
             codes=("0503",),
+            guide=GUIDES["multi-colours-2"],
         ),
         scores=Scores(rating=MULTI, score=200, hodoku=Turn(850)),
     ),

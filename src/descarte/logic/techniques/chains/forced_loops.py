@@ -20,6 +20,7 @@ from descarte.logic.inference.chains.steps import loop_steps
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.techniques.chains.chains import LOOP, WHY_LOOP
 from descarte.logic.techniques.chains.grouped_chains import LINKS
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import bit, digits_of, get_only_digit
 from descarte.model.state import State
@@ -88,6 +89,7 @@ TECHNIQUES = (
             notation="{links}",
             example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",
             codes=("0709",),
+            guide=GUIDES["forced-cell-loop"],
         ),
         scores=Scores(rating=RATING, score=300),
         traits=Traits(usual=False),

@@ -24,6 +24,7 @@ from descarte.logic.techniques.chains.chains import (
     WHY_LOOP,
     list_victims_separately,
 )
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -117,6 +118,7 @@ TECHNIQUES = (
             notation="{links}",
             example=build_one_digit_board(_PLACES),
             codes=("0711",),
+            guide=GUIDES["grouped-aic"],
         ),
         scores=Scores(rating=RATING, score=300, hodoku=Turn(890, take=Take.MOST)),
     ),
@@ -131,6 +133,7 @@ TECHNIQUES = (
             notation="{links}",
             example=build_one_digit_board(_ROUND),
             codes=("0709",),
+            guide=GUIDES["grouped-continuous-nice-loop"],
         ),
         scores=Scores(rating=RATING, score=300, hodoku=Turn(890, place=2, take=Take.MOST)),
         traits=Traits(closed_chain=True),
@@ -146,6 +149,7 @@ TECHNIQUES = (
             notation="{links}",
             example=build_one_digit_board(_PLACES),
             codes=("0710",),
+            guide=GUIDES["grouped-discontinuous-nice-loop"],
         ),
         scores=Scores(
             rating=RATING, score=300, hodoku=Turn(890, place=1, take=Take.MOST), points_for_placing=NAKED_SINGLE_POINTS

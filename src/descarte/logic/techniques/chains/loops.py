@@ -14,6 +14,7 @@ from descarte.logic.inference.chains.search import LONGEST, chains_of
 from descarte.logic.inference.chains.steps import chain_turn, loop_steps
 from descarte.logic.inference.chains.strong_links import search_each_digit
 from descarte.logic.techniques.chains.chains import BIVALUE, LOOP, WAYS, WHY_LOOP
+from descarte.logic.techniques.guides.chains import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit
 from descarte.model.state import State
@@ -58,6 +59,7 @@ TECHNIQUES = (
             why=WHY_LOOP,
             notation="{links}",
             example="4...57362..24...8.7.3....54..4765.38637...4158.5.4..7......4.213415..89.276819543",
+            guide=GUIDES["x-loop"],
         ),
         scores=Scores(rating=RATING, score=280, explainer=chain_turn(440, least=6.5)),
         traits=Traits(usual=False),
@@ -75,6 +77,7 @@ TECHNIQUES = (
             why=WHY_LOOP,
             notation="{links}",
             example="6.853412....17268...189654.916325478...467391734981256..721.8651..65.734.6.74.912",
+            guide=GUIDES["xy-loop"],
         ),
         scores=Scores(rating=RATING, score=280, explainer=chain_turn(440, place=1, least=6.5)),
         traits=Traits(usual=False),

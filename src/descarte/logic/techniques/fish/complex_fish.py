@@ -20,6 +20,7 @@ from descarte.logic.inference.patterns.certificates import candidates_of_digit, 
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import NO_TRAITS, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
@@ -344,6 +345,7 @@ def _technique(
             notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
             example=build_one_digit_board(_PLACES[key]),
             codes=(code,),
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=traits,

@@ -12,6 +12,7 @@ from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.crossing_lines import LineFish, fish_in_lines
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digit, bit, bits_at
 from descarte.model.rules import House
@@ -176,13 +177,13 @@ _WHY_FINS = Text(
 )
 _WORDS = {"": _SAYS, "finned-": _FINNED_SAYS, "sashimi-": _FINNED_SAYS, "siamese-": _TWIN_SAYS}
 _EXAMPLES = {
-    "x-wing": "8.942.3.7.378..5.22.137.98.3142..7589865472315721384..1.5.836...98.521.37.3.148.5",
-    "swordfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
+    "x-wing": "...4.8........74...4.95.7......8....3847...61.9.3.68.74.287.6..9......786781...24",
+    "swordfish": ".9...87..7..293.18.1...7.921345762899....4....5...9.7.3..96182...9..51....1..29.3",
     "jellyfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
-    "finned-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "finned-x-wing": ".9..185.31..5769.8..5..3....6418.735.....58.25.8..7.9....7...5..59..41874..85.3..",
     "finned-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
     "finned-jellyfish": "65134927873.61.4959.45..3161.3.6495756793184249.7.56318194..5.3246153789375.9.1.4",
-    "sashimi-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "sashimi-x-wing": ".3.17.24...782.319....347...8.74.5....4.6..71.7...1..4..3.52..72....74..79.4....2",
     "sashimi-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
     "sashimi-jellyfish": "53.472...2.6.397544976.5.23625.47.3.34.9.62757.92534..152398647874561392963724518",
     "siamese-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
@@ -204,6 +205,7 @@ def _technique(form: str, size: int, scores: Scores, traits: Traits, *codes: str
             notation="{digit} {houses}/{covers} fins {fin_cells}" if form else "{digit} {houses}/{covers}",
             example=_EXAMPLES[key],
             codes=codes,
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=traits,

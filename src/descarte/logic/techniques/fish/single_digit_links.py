@@ -30,6 +30,7 @@ from descarte.logic.inference.chains.strong_links import (
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.naming import name_rule, short_cells, short_rule
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import NO_TRAITS, Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.rules import House
@@ -271,34 +272,15 @@ def _technique(
             else "{links} ({cells} in {joint})",
             example=example,
             codes=(code,),
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=traits,
     )
 
 
-_TWO_STRING_KITE_BOARD = """\
-1   4  7  9    2   6   8 35 35
-2   9  6  358  358 358 7 4  1
-5   3  8  4    1   7   6 9  2
-7   56 35 1    36  4   9 2  8
-68  1  4  2    568 9   3 56 7
-368 2  9  3568 7   358 4 1  56
-9   68 1  368  368 2   5 7  4
-36  58 2  7    4   58  1 36 9
-4   7  35 56   9   1   2 8  36
-"""
-_TURBOT_FISH_BOARD = """\
-5   3   4   1   6  8   79   79 2
-6   7   9   245 25 245 3    1  8
-8   2   1   3   9  7   6    4  5
-249 459 25  7   8  1   45   3  6
-7   45  6   9   3  245 245  8  1
-1   8   3   245 25 6   2457 57 9
-249 459 258 25  1  3   589  6  7
-3   1   58  6   7  9   58   2  4
-29  6   7   8   4  25  1    59 3
-"""
+_TWO_STRING_KITE_BOARD = ".....8.97..........78591.3...4.12..5.1.8..4..7..645...8.2..4.19...............3.6"
+_TURBOT_FISH_BOARD = "...59.61..51..62799.6..1.355...6.9.36..8.95...9..5....2739.51..165....9...9617352"
 _WHY = Text(
     "Of each pair one is true. The inner ends see one another, so they are not both true; then at least one of the "
     "outer ends is, and what sees both of them is false.",
@@ -319,7 +301,7 @@ TECHNIQUES = (
         scores=Scores(rating=4.0, score=130, hodoku=Turn(590)),
         traits=Traits(about=Topic.FULL_HOUSES),
         code="0400",
-        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+        example="..43.58..9..2.8.4.8..469.5....834....8.152..7...79658....68..1.36..4...8.78.2.6..",
     ),
     _technique(
         _KITE,
@@ -344,7 +326,7 @@ TECHNIQUES = (
         scores=Scores(rating=4.1, score=150),
         traits=Traits(replaced=Replaced("two-string-kite", Replacement.TWO_STEPS)),
         code="0404",
-        example="81325476995..3..24.42..953.184925.7..7.843912239671485.2..9..4..914.2.5.46..1729.",
+        example="...35.87.53......1.....4.358...3.....71.49.8.95...8....26915.4819.48625.485273...",
         says=_DUAL_SAYS,
     ),
     _technique(

@@ -28,6 +28,7 @@ from descarte.logic.inference.chains.strong_links import (
 )
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
@@ -206,6 +207,7 @@ TECHNIQUES = (
             notation="{digit} in {house} ({lines}), {cells} in {links}",
             example=_EMPTY_RECTANGLE_BOARD,
             codes=("0402",),
+            guide=GUIDES["empty-rectangle"],
         ),
         scores=Scores(rating=4.3, score=120, hodoku=Turn(620)),
         traits=Traits(about=Topic.FULL_HOUSES),
@@ -231,6 +233,7 @@ TECHNIQUES = (
             notation="{digit} in {house} ({lines}), {cells} in {links}",
             example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
             codes=("0405",),
+            guide=GUIDES["dual-empty-rectangle"],
         ),
         scores=Scores(rating=4.3, score=120),
         traits=Traits(replaced=Replaced("empty-rectangle", Replacement.TWO_STEPS)),

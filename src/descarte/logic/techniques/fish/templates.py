@@ -14,6 +14,7 @@ from descarte.logic.cache import cache_by_places, cache_while_unchanged
 from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.fish import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
@@ -241,6 +242,7 @@ TECHNIQUES = (
             notation="{digit}",
             example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
             codes=("1201",),
+            guide=GUIDES[SET],
         ),
         scores=Scores(rating=RATINGS[SET], score=SCORE),
         traits=Traits(usual=False, tells_cases=True),
@@ -266,6 +268,7 @@ TECHNIQUES = (
             notation="{digit}",
             example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
             codes=("1202",),
+            guide=GUIDES[DELETE],
         ),
         scores=Scores(rating=RATINGS[DELETE], score=SCORE),
         traits=Traits(usual=False, tells_cases=True),

@@ -25,6 +25,7 @@ from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.logic.techniques import add_rating, all_techniques
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.logic.techniques.last_resort.forcing import NET, find_refuted_candidates, net_step
 from descarte.logic.techniques.last_resort.kernel_branches import translator_of
 from descarte.logic.techniques.rules.refuted_candidate import NET as RULE_NET
@@ -297,6 +298,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {cell}, {count} steps, {leaves} ends",
             example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=RATING, score=10000, explainer=Turn(least=RATING, rate=_rate_split)),
         traits=Traits(splits_cases=True),

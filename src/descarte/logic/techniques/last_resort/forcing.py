@@ -19,6 +19,7 @@ from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.logic.naming import describe_repeat, name_rule
 from descarte.logic.techniques.chains.chains import MANY_PAIRS_BOARD
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -160,6 +161,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digit} in {cell}, {length} singles",
             example=_NISHIO_BOARD,
+            guide=GUIDES[NISHIO],
         ),
         scores=Scores(rating=RATINGS[NISHIO], score=500, explainer=Turn(470)),
     ),
@@ -179,6 +181,7 @@ TECHNIQUES = (
             notation="{digit} in {cell}, {length} singles",
             example=MANY_PAIRS_BOARD,
             codes=("1303",),
+            guide=GUIDES[NET],
         ),
         scores=Scores(rating=RATINGS[NET], score=700, explainer=Turn(490), hodoku=Turn(990)),
     ),

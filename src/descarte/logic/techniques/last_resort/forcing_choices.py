@@ -19,6 +19,7 @@ from descarte.logic.inference.chains.steps import chain_turn, rate_by_length
 from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -195,6 +196,7 @@ TECHNIQUES = (
             notation="{case_digits} in {cell}, {length} nodes",
             example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
             codes=("1302",),
+            guide=GUIDES[CELL],
         ),
         scores=Scores(rating=LEAST, score=500, explainer=chain_turn(480, least=8.0), hodoku=Turn(980, take=Take.MOST)),
     ),
@@ -214,6 +216,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{case_digit} in {house}, {length} nodes",
             example=_BOARD,
+            guide=GUIDES[HOUSE],
         ),
         scores=Scores(
             rating=LEAST,

@@ -10,6 +10,7 @@ from descarte.logic.case_split.follow_simple import count_candidates_after, find
 from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
+from descarte.logic.techniques.guides.last_resort import GUIDES
 from descarte.logic.techniques.last_resort.simple_branches import find_simple_branch
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -98,6 +99,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {cell}, {count} steps",
             example=build_one_digit_board(_PLACES),
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=RATING, score=800, explainer=None, hodoku=None),
     ),

@@ -20,6 +20,7 @@ from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.landmarks import describe_landmarks, merge_kept_digits, ways_to_read
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.rules.links import MOST_READ
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, bit, digits_of, union
@@ -246,6 +247,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digits} in {seen_cells}, {clue}",
             example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
+            guide=GUIDES[NEEDS],
         ),
         scores=Scores(rating=NEEDS_RATING, score=NEEDS_SCORE, explainer=Turn(240, place=2), hodoku=Turn(330)),
         traits=Traits(about=Topic.RULES, never_in_trees=True),
@@ -265,6 +267,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.Sandwich~5~R1",
+            guide=GUIDES[ALONG],
         ),
         scores=Scores(rating=4.0, score=70, explainer=Turn(300, place=2), hodoku=Turn(370)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="sandwich"),
@@ -287,6 +290,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~6x6.~R5C1_3.~R6C2_5.Whisper~3~R1C4~R1C5~R1C6~R2C5",
+            guide=GUIDES[TRIED],
         ),
         scores=Scores(rating=4.2, score=80, explainer=Turn(310, place=2), hodoku=Turn(460)),
         traits=Traits(about=Topic.RULES),

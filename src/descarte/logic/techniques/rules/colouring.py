@@ -17,6 +17,7 @@ from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, full_digit_set
 from descarte.model.rules import Further, House, Link
@@ -215,6 +216,7 @@ TECHNIQUES = (
             ),
             notation="{one_cells}: {opposite}, {house}",
             example=".Shape~6x6.~R1C6_1.Whisper~3~R1C1~R2C2~R1C3~R2C4~R1C5",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=4.3, score=90, explainer=Turn(330), hodoku=Turn(490)),
         traits=Traits(about=Topic.RULES),

@@ -32,6 +32,7 @@ from descarte.logic.inference.rules.digit_classes import (
 from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
 from descarte.logic.naming import name_rule
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
@@ -219,6 +220,7 @@ TECHNIQUES = (
             ),
             notation="{clue}",
             example=".Shape~6x6.~R1C1_1.Entropic~R1C1~R2C2~R3C3~R4C4",
+            guide=GUIDES[TURNS],
         ),
         scores=Scores(rating=2.0, score=14, explainer=Turn(120, place=2), hodoku=Turn(130, place=2)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="entropic"),
@@ -248,6 +250,7 @@ TECHNIQUES = (
             ),
             notation="{one_cells}: not {sort}, {house}",
             example=".Shape~6x6.~R1C6_1.Entropic~R1C1~R2C1~R2C2~R1C3",
+            guide=GUIDES[COUNTED],
         ),
         scores=Scores(rating=4.0, score=70, explainer=Turn(300, place=3), hodoku=Turn(380)),
         traits=Traits(clue=ClueShape.BESIDE, clue_rule="entropic"),

@@ -11,7 +11,10 @@ from dataclasses import replace
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
+from descarte.logic.concepts import Concept
 from descarte.logic.contract import Lesson, Scores, Technique
+from descarte.logic.families import TechniqueFamily
+from descarte.logic.guide import Guide, NearMiss
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.landmarks import ways_to_read
@@ -82,6 +85,32 @@ _WHY = Text(
     "A digit that is in none of the ways to satisfy the clue cannot be there.",
     "Un dígito que no está en ninguna de las formas de cumplir la indicación no puede estar ahí.",
 )
+_ONE_GUIDE = Guide(
+    Text(
+        "Look first at the extreme clues: the smallest and the largest totals, and counts as large as the grid.",
+        "Mira primero las indicaciones extremas: los totales más pequeños y más grandes, y las cuentas tan altas "
+        "como el tablero.",
+    ),
+    NearMiss(
+        Text("A second way to satisfy the clue is left.", "Queda una segunda forma de cumplir la indicación."),
+    ),
+    Concept.TABLE,
+    (TechniqueFamily.RULES,),
+)
+_FEW_GUIDE = Guide(
+    Text(
+        "Write down the two or three ways that are left, and ask of each cell which digits they have there.",
+        "Apunta las dos o tres formas que quedan y pregunta de cada casilla qué dígitos le dan.",
+    ),
+    NearMiss(
+        Text(
+            "Between them, the ways have every candidate at its place, so that none can go.",
+            "Entre todas las formas, cada candidato aparece en su sitio, así que no sobra ninguno.",
+        ),
+    ),
+    Concept.TABLE,
+    (TechniqueFamily.RULES,),
+)
 TECHNIQUES = (
     Technique(
         key=ONE,
@@ -98,6 +127,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.Skyscraper~R1~4~",
+            guide=_ONE_GUIDE,
         ),
         scores=Scores(rating=1.5, score=10, explainer=None, hodoku=None),
         traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="skyscraper"),
@@ -117,6 +147,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.Sandwich~2~R1",
+            guide=_FEW_GUIDE,
         ),
         scores=Scores(rating=2.5, score=20, explainer=None, hodoku=None),
         traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="sandwich"),

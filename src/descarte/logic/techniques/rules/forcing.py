@@ -16,6 +16,7 @@ from descarte.logic.inference.rules.conclusion_reasons import (
     trace_refutations,
 )
 from descarte.logic.inference.rules.refutation_sentences import RefutationStory
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.last_resort.kernel_branches import derived_step, find_two_clues
 from descarte.logic.techniques.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, build_refutation_step
 from descarte.logic.traits import Topic, Traits
@@ -150,6 +151,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digit} in {cell}, {clues}",
             example=".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3.~R6C4_2.~R5C3_4",
+            guide=GUIDES[PAIR],
         ),
         scores=Scores(rating=RATINGS[PAIR], score=100, explainer=Turn(380), hodoku=Turn(500)),
         traits=Traits(about=Topic.RULES, costly=True),
@@ -167,6 +169,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digit} in {cell}, {length} conclusions",
             example=".Shape~4x4.Whisper~2~R2C1~R1C2~R2C3~R2C2~R1C1.Whisper~2~R4C1~R4C2~R3C1~R3C2~R4C3~R3C4.~R3C1_4",
+            guide=GUIDES[CHAIN],
         ),
         scores=Scores(rating=RATINGS[CHAIN], score=140, explainer=Turn(400, place=1), hodoku=Turn(510)),
         traits=Traits(about=Topic.RULES, costly=True, always_in_branches=True),
@@ -185,6 +188,7 @@ TECHNIQUES = (
             notation="{digit} in {cell}, {length} conclusions",
             example=".Shape~4x4.Whisper~2~R2C3~R1C3~R2C4~R1C4.Whisper~2~R2C1~R3C1~R2C2~R1C2.Whisper~2~R4C4~R3C4."
             "Whisper~2~R3C2~R4C3~R3C3.~R2C4_4",
+            guide=GUIDES[NET],
         ),
         scores=Scores(rating=RATINGS[NET], score=600, explainer=Turn(450), hodoku=Turn(960)),
         traits=Traits(about=Topic.RULES, costly=True, always_in_branches=True),

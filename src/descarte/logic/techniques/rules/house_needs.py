@@ -17,6 +17,7 @@ from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.pruning import Masks
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
@@ -142,6 +143,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {house}, {clue}",
             example=".Shape~4x4.~R1C3_1_3_4.~R1C4_1_3_4.WhiteDot~R1C1~R1C2",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=3.7, score=60, explainer=Turn(270), hodoku=Turn(340)),
         traits=Traits(about=Topic.RULES),

@@ -11,6 +11,7 @@ from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, describe_kept_cells, join_with_semicolons
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, digits_of, union
 from descarte.model.rules import Link
@@ -200,6 +201,7 @@ TECHNIQUES = (
             ),
             notation="{clue}",
             example=".Shape~4x4.~R1C1_1.Palindrome~R1C1~R1C2~R2C3~R2C4",
+            guide=GUIDES[EQUAL],
         ),
         scores=Scores(rating=1.8, score=10, explainer=Turn(70), hodoku=Turn(100)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.EQUAL, clue_rule="palindrome"),
@@ -223,6 +225,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.Thermo~R1C1~R1C2~R1C3",
+            guide=GUIDES[RISING],
         ),
         scores=Scores(rating=2.0, score=12, explainer=Turn(100, place=2), hodoku=Turn(110, place=1)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.RISING, clue_rule="thermometer"),
@@ -245,6 +248,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.BlackDot~R1C1~R1C2",
+            guide=GUIDES[BESIDE],
         ),
         scores=Scores(rating=2.1, score=14, explainer=Turn(130), hodoku=Turn(140)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
@@ -269,6 +273,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Whisper~5~R1C1~R1C2~R1C3",
+            guide=GUIDES[FAR],
         ),
         scores=Scores(rating=2.2, score=16, explainer=Turn(140), hodoku=Turn(150)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.FAR, clue_rule="whispers"),
@@ -295,6 +300,7 @@ TECHNIQUES = (
             ),
             notation="{clue}",
             example=".~R1C5_3.Renban~R1C1~R1C2~R1C3",
+            guide=GUIDES[NEAR],
         ),
         scores=Scores(rating=2.6, score=20, explainer=Turn(180, place=1), hodoku=Turn(190)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.NEAR, clue_rule="renban"),

@@ -12,6 +12,7 @@ from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at
 from descarte.logic.inference.rules.per_puzzle import cache_for_rules
 from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.puzzle import Puzzle
@@ -103,6 +104,7 @@ TECHNIQUES = (
             ),
             notation="{digits}",
             example=".Whisper~5~R1C1~R1C2~R1C3.Whisper~5~R5C5~R6C6~R7C7",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=2.0, score=12, explainer=Turn(110), hodoku=Turn(120)),
         traits=Traits(about=Topic.RULES),

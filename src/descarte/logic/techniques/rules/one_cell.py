@@ -9,6 +9,7 @@ from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import search_clues
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import bit
 from descarte.model.rules import Sum
@@ -55,6 +56,7 @@ TECHNIQUES = (
             ),
             notation="{clue}",
             example="calcudoku\naabb\naccc\ndecf\neegf\na=7+ b=1- c=10+ d=1 e=9+ f=3/ g=2",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=1.0, score=4, explainer=Turn(20, place=2), hodoku=Turn(40)),
         traits=Traits(about=Topic.RULES),

@@ -22,6 +22,7 @@ from descarte.logic.inference.rules.sign_paths import (
     name_signs,
     signs_of,
 )
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, digits_of
 from descarte.model.rules import Link, Rule
@@ -132,6 +133,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{cells}",
             example=".Shape~4x4.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2",
+            guide=GUIDES[ALONG],
         ),
         scores=Scores(rating=2.1, score=14, explainer=Turn(120), hodoku=Turn(130)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
@@ -154,6 +156,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{cell}",
             example="with: nonconsecutive\n1...\n....\n....\n....",
+            guide=GUIDES[AROUND],
         ),
         scores=Scores(rating=2.1, score=14, explainer=Turn(120, place=1), hodoku=Turn(130, place=1)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),

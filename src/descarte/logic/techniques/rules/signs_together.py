@@ -13,6 +13,7 @@ from descarte.logic.inference.rules.clue import ClueShape
 from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.rules.sign_paths import JoinedSigns, name_signs, signs_of
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.rules.arrangements import SEES, find_impossible_candidates
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, union
@@ -122,6 +123,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{cells}",
             example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+            guide=GUIDES[TOGETHER],
         ),
         scores=Scores(rating=4.2, score=80, explainer=Turn(320), hodoku=Turn(470)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
@@ -146,6 +148,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digits} in {seen_cells}, {cells}",
             example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+            guide=GUIDES[NEED],
         ),
         scores=Scores(rating=4.2, score=80, explainer=Turn(320, place=1), hodoku=Turn(480)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),

@@ -11,6 +11,7 @@ from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import search_clues
 from descarte.logic.inference.rules.pruning import find_meeting_numbers, groups_in, sums_of, to_linear_sum
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
+from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, full_digit_set
 from descarte.model.rules import Further, Sum
@@ -294,6 +295,7 @@ TECHNIQUES = (
             ),
             notation="{clue}",
             example=".~R1C5_1.~R5C1_1.Quad~R1C1~1~2",
+            guide=GUIDES[COUNT],
         ),
         scores=Scores(rating=2.0, score=12, explainer=Turn(100, place=3), hodoku=Turn(110, place=2)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.COUNTS, clue_rule="quadruple"),
@@ -318,6 +320,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.Arrow~R1C1~R1C2~R1C3",
+            guide=GUIDES[BOUNDS],
         ),
         scores=Scores(rating=2.4, score=20, explainer=Turn(160), hodoku=Turn(160)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.ADDS, clue_rule="arrow"),
@@ -340,6 +343,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{clue}",
             example=".Shape~4x4.~R2C1_2.Arrow~R1C1~R1C2~R1C3",
+            guide=GUIDES[WAYS],
         ),
         scores=Scores(rating=3.1, score=40, explainer=Turn(220), hodoku=Turn(200)),
         traits=Traits(about=Topic.RULES, clue=ClueShape.ADDS, clue_rule="arrow"),

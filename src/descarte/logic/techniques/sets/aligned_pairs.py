@@ -14,6 +14,7 @@ from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit, bit, digits_of, get_only_digit
 from descarte.model.state import State
@@ -100,6 +101,7 @@ TECHNIQUES = (
             ),
             notation="{digit} in {cell}, {case_digits} in {aligned_cell}, {pair_cells}",
             example=_BOARD,
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=6.2, score=300),
         traits=Traits(usual=False),

@@ -26,6 +26,7 @@ from descarte.logic.inference.chains.steps import (
     roles_of,
 )
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -259,6 +260,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_ALS_XZ_BOARD,
             codes=("0901",),
+            guide=GUIDES["als-xz"],
         ),
         scores=Scores(rating=XZ, score=300, hodoku=Turn(900)),
     ),
@@ -278,6 +280,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_ALS_XY_WING_BOARD,
             codes=("0902",),
+            guide=GUIDES["als-xy-wing"],
         ),
         scores=Scores(rating=WING, score=320, hodoku=Turn(910)),
     ),
@@ -297,6 +300,7 @@ TECHNIQUES = (
             notation="{links}",
             example=_ALS_CHAIN_BOARD,
             codes=("0903",),
+            guide=GUIDES["als-chain"],
         ),
         scores=Scores(rating=CHAIN, score=340, hodoku=Turn(920)),
     ),

@@ -18,6 +18,7 @@ from descarte.logic.inference.chains.set_chains import SetChains
 from descarte.logic.inference.chains.steps import Certificate, digits_in
 from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.techniques.sets.almost_locked import WHY_ALMOST, describe_set, has_same_digit_ends, set_chains
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
@@ -207,6 +208,7 @@ TECHNIQUES = (
             notation="{stem_digits} in {cell}, {digits}",
             example=_BOARD,
             codes=("0904",),
+            guide=GUIDES["death-blossom"],
         ),
         scores=Scores(rating=8.1, score=360),
     ),

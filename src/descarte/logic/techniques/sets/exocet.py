@@ -21,6 +21,7 @@ from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.techniques.sets.exocet_proof import Exocet, Proof, Way
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, union
 from descarte.model.layout import Layout
@@ -273,23 +274,17 @@ _WHY = Text(
     "Tres líneas necesitan el dígito y, fuera de la banda, solo dos de ellas pueden tenerlo. Un dígito de la base no "
     "puede estar a su lado, así que lo tiene un objetivo. Los dos dígitos de la base están en los dos objetivos.",
 )
-_ANY = "123456789"
-
-
-def _build_crossed_row(digit: Digit) -> str:
-    """Return a row in which three columns have only this digit of the base."""
-    mark = f"{digit}456789"
-    return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
-
-
-_BOARD = "\n".join(
-    [
-        f"123 123 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
-        f"{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY}",
-        f"{_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
-        *(_build_crossed_row(digit) for digit in (1, 2, 3, 1, 2, 3)),
-    ]
-)
+_BOARD = """\
+238 35  7 128  6 4     1258  128  9
+28  1   9 5    3 78    2678  4    268
+248 45  6 1278 9 178   12578 3    1258
+39  39  2 16   8 156   4     7    156
+5   78  1 367  4 367   9     268  2368
+6   78  4 1379 2 13579 158   18   1358
+49  469 3 48   5 2     168   1689 7
+7   469 5 348  1 38    268   2689 268
+1   2   8 69   7 69    3     5    4
+"""
 TECHNIQUES = (
     Technique(
         key=KEY,
@@ -309,6 +304,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{base_cells} ({base_digits}), {target_cells}",
             example=_BOARD,
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=8.8, score=1000, explainer=None, hodoku=None),
     ),
@@ -334,6 +330,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{base_cells} ({base_digits}), {target_cells}",
             example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
+            guide=GUIDES[PAIRS],
         ),
         scores=Scores(rating=9.3, score=1500, explainer=None, hodoku=None),
     ),

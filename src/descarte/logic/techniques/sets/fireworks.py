@@ -17,6 +17,7 @@ from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Cell, Digit, union
 from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step
@@ -147,6 +148,7 @@ TECHNIQUES = (
             ),
             notation="{digits} in {cell}, {end_cells}",
             example=_BOARD,
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=8.6, score=500, explainer=None, hodoku=None),
     ),

@@ -17,6 +17,7 @@ from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
@@ -192,6 +193,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digit} in {houses}/{others}",
             example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
+            guide=GUIDES["leftovers"],
         ),
         scores=Scores(rating=PLAIN, score=90, explainer=Turn(250), hodoku=Turn(390)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES | Topic.IRREGULAR_REGIONS),
@@ -216,6 +218,7 @@ TECHNIQUES = (
             why=_WHY,
             notation="{digit} in {houses}/{others} ({place_cells})",
             example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
+            guide=GUIDES["leftovers-seen"],
         ),
         scores=Scores(rating=SEEN, score=130, explainer=Turn(310, place=1), hodoku=Turn(430)),
         traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES),

@@ -17,6 +17,7 @@ from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.rules import House, form_of
@@ -274,22 +275,6 @@ _HELD = Text(
     "hay {count} casillas vacías. Sus dígitos caben ahí {count} veces como mucho, una en cada casa que se nombra: "
     "{links}. Así que todos hacen falta ahí, y esas casas no los tienen en otra parte.",
 )
-_ANY = "123456789"
-_LOOP_BOARD = f"""
-{_ANY} 1278   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 5678   {_ANY}
-1234   {_ANY} 1234   {_ANY} {_ANY} {_ANY} 3456   {_ANY} 3456
-{_ANY} 1278   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 5678   {_ANY}
-{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
-{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
-{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
-{_ANY} 5678   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 1278   {_ANY}
-3456   {_ANY} 3456   {_ANY} {_ANY} {_ANY} 1234   {_ANY} 1234
-{_ANY} 5678   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 1278   {_ANY}
-"""
-_OPEN = " ".join([_ANY] * 9)
-_CROSSED = f"1234 1256 {_ANY} 1278 1239 {_ANY} 1245 1267 {_ANY}"
-_SECTORS_BOARD = "\n".join([_OPEN, _CROSSED, _OPEN] * 3)
-"""Lesson board where three rows with 1 and 2 cross six columns with two digits each."""
 TECHNIQUES = (
     Technique(
         key=LOOP,
@@ -308,7 +293,8 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation="{lines}{crosses} ({count} cells)",
-            example=_LOOP_BOARD,
+            example="..2.798...3.....6.5.......3..4...5..3.89..4.62.5...7.9..16....2.8.75........389..",
+            guide=GUIDES[LOOP],
         ),
         scores=Scores(rating=8.7, score=1000, explainer=None, hodoku=None),
     ),
@@ -327,7 +313,8 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation="{lines}{crosses} ({count} cells)",
-            example=_SECTORS_BOARD,
+            example=".7..5...44..9..38..3...2..5.8....4.1.2...18.6..4.8.57...7...64..6...4.5..48.65..3",
+            guide=GUIDES[SECTORS],
         ),
         scores=Scores(rating=8.9, score=1000, explainer=None, hodoku=None),
     ),

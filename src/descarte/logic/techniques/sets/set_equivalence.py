@@ -25,6 +25,7 @@ from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Digits, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -206,6 +207,7 @@ TECHNIQUES = (
             ),
             notation="{signs} in {houses}/{others}",
             example=_whispering_ring(),
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=7.5, score=620, explainer=Turn(460), hodoku=Turn(970)),
     ),

@@ -21,6 +21,7 @@ from descarte.logic.inference.chains.steps import digits_in
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -229,6 +230,7 @@ TECHNIQUES = (
             notation="{cells} ({shared_digits}), {line_cells} ({line_digits}), {box_cells} ({box_digits})",
             example="2514..6...8453621.63.21.4584.5.239.1..21..34..137.45..3289..16414...27.55...418..",
             codes=("1101",),
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=5.0, score=250, hodoku=Turn(810)),
     ),

@@ -19,6 +19,7 @@ from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.techniques.guides.sets import GUIDES
 from descarte.model.bits import Cell, Digits, bit, digits_of, union
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -152,20 +153,6 @@ def _block(tables: Tables, band: int, stack: int) -> Block | None:
     return box, tuple(slopes)
 
 
-_ANY = "123456789"
-
-
-def _board() -> str:
-    """Return the lesson board: the picture at the top of this file with 1, 2 and 3; r1c1 also has 4 and 5."""
-    rows = [[_ANY] * 9 for _ in range(9)]
-    for band, stack in product(range(2), repeat=2):
-        for row in range(SIDE):
-            column = SIDE - 1 - row if band and stack else row
-            rows[SIDE * band + row][SIDE * stack + column] = "123"
-    rows[0][0] = "12345"
-    return "\n".join(map(" ".join, rows))
-
-
 TECHNIQUES = (
     Technique(
         key=KEY,
@@ -196,7 +183,8 @@ TECHNIQUES = (
                 "órdenes. Al dar la vuelta al rectángulo los giros no vuelven al principio.",
             ),
             notation="{digits} in {other_cells}, {cell}",
-            example=_board(),
+            example="4.598....79.4.6....86.579..9.456....86..74.95.57..9....4.79.6....9....7..7...32.9",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=8.6, score=1000, explainer=None, hodoku=None),
     ),

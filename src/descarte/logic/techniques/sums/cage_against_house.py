@@ -8,7 +8,9 @@ from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.patterns.lesson_boards import KILLER_BEGUN
 from descarte.logic.inference.sums.cages import CageSum, OpenPart, arrange, is_countable, open_part, search_cages
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
@@ -154,8 +156,8 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation="{digit} of {house} in {cage}",
-            example="killer\ncages:\nabcd\neefd\nghij\nkklj\n"
-            "a=1 b=3 c=2 d=5 e=6 f=3 g=2 h=1 i=4 j=5 k=7 l=1\ngivens:\n....\n....\n....\n..1.",
+            example=KILLER_BEGUN,
+            guide=GUIDES["cage-house-needs"],
         ),
         scores=Scores(rating=3.9, score=90, explainer=Turn(290), hodoku=Turn(410)),
         traits=Traits(about=Topic.SUMS | Topic.FULL_HOUSES),
@@ -180,6 +182,7 @@ TECHNIQUES = (
             notation="{cage} against {cell} in {house}",
             example="killer\ncages:\nabbc\ndbec\neeef\ngfff\n"
             "a=3 b=7 c=7 d=1 e=10 f=10 g=2\ngivens:\n..1.\n....\n....\n....",
+            guide=GUIDES["cage-house-keeps"],
         ),
         scores=Scores(rating=4.3, score=110, explainer=Turn(340), hodoku=Turn(420)),
         traits=Traits(about=Topic.SUMS | Topic.FULL_HOUSES),

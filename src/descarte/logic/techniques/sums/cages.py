@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.lesson_boards import KILLER_BEGUN
 from descarte.logic.inference.rules.sentences import join_with_semicolons
 from descarte.logic.inference.sums.cage_summaries import summarise_cage
 from descarte.logic.inference.sums.cages import CageSum, OpenPart, is_countable, open_part, search_cages
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digits, bit, digits_of, full_digit_set
 from descarte.model.state import State
@@ -177,7 +179,8 @@ TECHNIQUES = (
             ),
             why=WHY_SUM,
             notation="{cage}",
-            example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
+            example=KILLER_BEGUN,
+            guide=GUIDES["cage-last-cell"],
         ),
         scores=Scores(rating=1.0, score=4, explainer=Turn(20, place=1), hodoku=Turn(30)),
         traits=Traits(about=Topic.SUMS | Topic.GIVENS, ends_sums=True),
@@ -203,6 +206,7 @@ TECHNIQUES = (
             "AAABBxzzz\na=17 b=8 c=20 d=9 e=12 f=12 g=27 h=23 i=25 j=3 k=12 l=6 m=3 n=16 o=11 p=9 q=15 r=15 s=17 t=9 "
             "u=10 v=10 w=11 x=26 y=13 z=21 A=20 B=25\ngivens:\n......9..\n.........\n.........\n.6...97..\n.........\n"
             ".........\n.........\n.........\n.........",
+            guide=GUIDES["cage-bounds"],
         ),
         scores=Scores(rating=2.0, score=20, explainer=Turn(100), hodoku=Turn(110)),
         traits=Traits(

@@ -9,6 +9,7 @@ from itertools import chain
 from descarte.core.text import Text
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.lesson_boards import KILLER
 from descarte.logic.inference.sums.balances import groups_of
 from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, describe_consequences, list_combinations
 from descarte.logic.inference.sums.cage_summaries import (
@@ -27,6 +28,7 @@ from descarte.logic.inference.sums.cages import (
     search_cages,
     spell_combinations,
 )
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.techniques.sums.cages import WHY_SUM, find_beyond_bounds
 from descarte.logic.techniques.sums.regions import prune_signed
 from descarte.logic.traits import Topic, Traits
@@ -185,11 +187,6 @@ _NO_WAY = Text(
     "Probando todas las maneras, los candidatos que quedan nunca dan esa suma.",
 )
 _NOTATION = "{cells}={total} in {cage} ({sets})"
-_KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
-_KILLER = (
-    "killer\ncages:\naabbcc\nadeecc\nfddegg\nfdhhgi\njkkhli\njjklli\n"
-    "a=12 b=6 c=15 d=13 e=13 f=8 g=7 h=10 i=9 j=10 k=11 l=12"
-)
 TECHNIQUES = (
     Technique(
         key=UNIQUE,
@@ -210,7 +207,8 @@ TECHNIQUES = (
             ),
             why=WHY_SUM,
             notation=_NOTATION,
-            example=_KAKURO,
+            example=KILLER,
+            guide=GUIDES[UNIQUE],
         ),
         scores=Scores(rating=ONE, score=16, explainer=Turn(60), hodoku=Turn(90)),
         traits=Traits(about=Topic.SUMS),
@@ -234,7 +232,8 @@ TECHNIQUES = (
             ),
             why=WHY_SUM,
             notation=_NOTATION,
-            example=_KAKURO,
+            example=KILLER,
+            guide=GUIDES[SEVERAL],
         ),
         scores=Scores(rating=BY_BOUNDS, score=40, explainer=Turn(100, place=1), hodoku=Turn(180)),
         traits=Traits(about=Topic.SUMS),
@@ -261,7 +260,8 @@ TECHNIQUES = (
                 "ella.",
             ),
             notation="{cage} ({sets})",
-            example=_KILLER,
+            example=KILLER,
+            guide=GUIDES[NEEDS],
         ),
         scores=Scores(rating=ELSEWHERE, score=50, explainer=Turn(190, place=3), hodoku=Turn(270)),
         traits=Traits(about=Topic.SUMS | Topic.SUMS_IN_HOUSES),
@@ -283,7 +283,8 @@ TECHNIQUES = (
             ),
             why=WHY_SUM,
             notation=_NOTATION,
-            example=_KAKURO,
+            example=KILLER,
+            guide=GUIDES["cage-arrangements"],
         ),
         scores=Scores(rating=4.5, score=120, explainer=Turn(360), hodoku=Turn(440)),
         traits=Traits(about=Topic.SUMS),

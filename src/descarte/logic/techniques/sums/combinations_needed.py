@@ -19,6 +19,7 @@ from descarte.logic.inference.sums.cages import (
     search_cages,
     spell_combinations,
 )
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
@@ -127,6 +128,7 @@ def _technique(size: int, name: Text, scores: Scores, traits: Traits, example: s
             why=_WHY,
             notation="{digits} in {cells} ({cage})",
             example=example,
+            guide=GUIDES[_KEYS[size]],
         ),
         scores=scores,
         traits=traits,

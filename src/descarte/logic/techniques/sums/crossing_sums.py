@@ -29,6 +29,7 @@ from descarte.logic.inference.sums.cages import (
     sums_of,
 )
 from descarte.logic.inference.sums.ranked_findings import Rank, RankedFindings, ranked_findings_of
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.techniques.sums.cages import WHY_SUM
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
@@ -201,6 +202,7 @@ TECHNIQUES = (
             why=WHY_SUM,
             notation="{cell} in {cage} ({digits}) and {other_cage} ({other_digits})",
             example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=BOTH_UNIQUE, score=15, explainer=Turn(40), hodoku=Turn(70)),
         traits=Traits(about=Topic.SUMS | Topic.CROSSING_SUMS),

@@ -20,6 +20,7 @@ from descarte.logic.inference.rules.conclusion_reasons import (
     trace_refutations,
 )
 from descarte.logic.inference.sums.balances import Balance
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.techniques.sums.regions import SUM_SAYS, balance_step
 from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell
@@ -90,6 +91,7 @@ TECHNIQUES = (
             ),
             notation="{rules}-{others}: {equation}",
             example=_KILLER,
+            guide=GUIDES[KEY],
         ),
         scores=Scores(rating=RATING, score=130, explainer=None, hodoku=None),
         traits=Traits(about=Topic.SUMS, costly=True),

@@ -12,11 +12,13 @@ from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.lesson_boards import KILLER
 from descarte.logic.inference.rules.refutation_sentences import write_sum
 from descarte.logic.inference.sums.balances import Balance, OpenGroup
 from descarte.logic.inference.sums.cage_sentences import list_combinations
 from descarte.logic.inference.sums.cages import find_arrangeable_combinations, sums_of
 from descarte.logic.inference.sums.unions import Cut, current_cuts, group_cut_cells
+from descarte.logic.techniques.guides.sums import GUIDES
 from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage, Rule
@@ -279,8 +281,6 @@ SUM_SAYS = Text(
     "diferencia{known}: {equation}{ways}.",
 )
 _NOTATION = "{rules}-{others}: {equation}"
-_KILLER = "killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9"
-_KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
 _LONG_KAKURO = (
     "10 9\n# 18\\- 16\\- 24\\- # # # # #\n-\\16 . 1 . 21\\- # # # #\n-\\11 . . . . # # # #\n-\\22 9 . 4 . # # # #\n"
     "# -\\23 . 8 . 23\\- # # #\n# # # -\\9 . . 21\\- 13\\- #\n# # # # -\\13 3 . . 11\\-\n# # # # -\\21 1 . 7 .\n"
@@ -312,7 +312,8 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation=_NOTATION,
-            example=_KILLER,
+            example=KILLER,
+            guide=GUIDES[_ONE],
         ),
         scores=Scores(rating=1.6, score=15, explainer=Turn(40, place=1), hodoku=Turn(80)),
         traits=Traits(
@@ -332,7 +333,8 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation=_NOTATION,
-            example=_KILLER,
+            example=KILLER,
+            guide=GUIDES[_WIDE],
         ),
         scores=Scores(rating=2.8, score=50, explainer=Turn(190, place=1), hodoku=Turn(280)),
         traits=Traits(about=Topic.SUMS),
@@ -350,7 +352,8 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation=_NOTATION,
-            example=_KAKURO,
+            example=KILLER,
+            guide=GUIDES[_SEVERAL],
         ),
         scores=Scores(rating=3.8, score=90, explainer=Turn(280, place=1), hodoku=Turn(400)),
         traits=Traits(about=Topic.SUMS),
@@ -370,6 +373,7 @@ TECHNIQUES = (
             why=_WHY_SURFACE,
             notation=_NOTATION,
             example=_LONG_KAKURO,
+            guide=GUIDES[_SURFACE],
         ),
         scores=Scores(rating=SURFACE, score=160, explainer=Turn(400), hodoku=Turn(450)),
         traits=Traits(about=Topic.SUMS),

@@ -25,6 +25,7 @@ from descarte.logic.inference.patterns.rectangles import (
     rectangles_at,
     unique_step,
 )
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.techniques.uniqueness.unique_rectangles import NEEDS
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bits_at, get_only_digit
@@ -203,6 +204,7 @@ TECHNIQUES = (
             notation="{digits} in {corner_cells}",
             example=_AVOIDABLE_RECTANGLE_1_BOARD,
             codes=("0607",),
+            guide=GUIDES["avoidable-rectangle-1"],
         ),
         scores=Scores(rating=4.5, score=SCORE, hodoku=Turn(730)),
         traits=Traits(assumes_unique=True),
@@ -224,6 +226,7 @@ TECHNIQUES = (
             notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
             example=_AVOIDABLE_RECTANGLE_2_BOARD,
             codes=("0608",),
+            guide=GUIDES["avoidable-rectangle-2"],
         ),
         scores=Scores(rating=4.6, score=SCORE, hodoku=Turn(740)),
         traits=Traits(assumes_unique=True),

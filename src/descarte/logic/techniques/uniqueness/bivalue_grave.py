@@ -11,6 +11,7 @@ from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.patterns.rectangles import find_bound_cells
 from descarte.logic.inference.patterns.small_cells import pair_cells, triple_cells
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
@@ -103,6 +104,7 @@ TECHNIQUES = (
             notation="{extra} in {cell}",
             example=_BUG_PLUS_ONE_BOARD,
             codes=("0610",),
+            guide=GUIDES["bug-plus-one"],
         ),
         scores=Scores(
             rating=5.6, score=100, explainer=Turn(430), hodoku=Turn(580), points_for_placing=NAKED_SINGLE_POINTS

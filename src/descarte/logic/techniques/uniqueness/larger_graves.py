@@ -17,6 +17,7 @@ from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.techniques.uniqueness.bivalue_grave import is_grave
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
@@ -166,6 +167,7 @@ def _technique(key: str, number: int, rating: float, more: Text, definition: Tex
             why=_WHY,
             notation="{extra_digits} in {cells}",
             example=_BOARD,
+            guide=GUIDES[key],
         ),
         scores=Scores(rating=rating, score=120, explainer=None, hodoku=None),
         traits=Traits(assumes_unique=True),

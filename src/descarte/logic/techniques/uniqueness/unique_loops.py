@@ -18,6 +18,7 @@ from descarte.logic.inference.patterns.certificates import candidates_at, cite_m
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, find_bound_cells, find_confining_house, unique_step
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.techniques.uniqueness.unique_rectangles import BODIES, extra_step, subset_steps
 from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
@@ -265,6 +266,7 @@ TECHNIQUES = tuple(
             why=_WHY,
             notation="{digits} in {corner_cells}" + _NOTATIONS[number],
             example=_EXAMPLES[number],
+            guide=GUIDES[f"unique-loop-{number}"],
         ),
         scores=Scores(
             rating=round(RATING + 0.1 * (number == 3), 1), score=SCORE, explainer=Turn(370, place=3 + number)

@@ -14,6 +14,7 @@ from descarte.logic.inference.patterns.certificates import candidates_at, cite_c
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, Exchange, rectangles, unique_step
+from descarte.logic.techniques.guides.uniqueness import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit, Digits, bit, bits_at, get_only_digit
 from descarte.model.state import State
@@ -208,23 +209,14 @@ def exchange_technique(
             notation="{digits} in {corner_cells}" + notation,
             example=example,
             codes=(code,),
+            guide=GUIDES[key],
         ),
         scores=scores,
         traits=Traits(assumes_unique=True),
     )
 
 
-_UNIQUE_RECTANGLE_3_BOARD = """\
-15  3   15  7 2 4  89  89  6
-2   7   4   6 9 8  5   1   3
-9   6   8   3 1 5  47  247 27
-467 24  26  8 3 29 1   79  5
-157 125 125 4 6 29 789 3   789
-3   8   9   5 7 1  2   6   4
-145 145 7   2 8 6  3   459 19
-8   124 126 9 5 3  467 47  17
-56  9   3   1 4 7  68  258 28
-"""
+_UNIQUE_RECTANGLE_3_BOARD = "476591....13.6.759.593..461.4...2....3.....1.182..69..72..4539659.6.317.36...95.8"
 _UNIQUE_RECTANGLE_5_BOARD = """\
 1   {5} 6   589 7   {8} 4   2   3
 2   3   8   59  1   {4} 7   {9} 6
@@ -248,7 +240,7 @@ TECHNIQUES = (
         scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370), hodoku=Turn(660)),
         code="0600",
         notation="",
-        example="543968172278541639961327.....7.5249..29.14..7.54739...796185.....2496785485273916",
+        example="765234.1.983...462..2698537.58..97.3..93....5.37.5....896721354574..3...321....7.",
     ),
     exchange_technique(
         "unique-rectangle-2",
@@ -262,7 +254,7 @@ TECHNIQUES = (
         scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370, place=1), hodoku=Turn(670)),
         code="0601",
         notation=", {extra} in {roof_cells}",
-        example="6579124..843.7.291921834..7385.2...476214....194.58...536.9..4.27948....418.6.7.9",
+        example="4.3895..1.572418....13764...945..21...21.......592..6.7.9638..2..6459.8.5.8712...",
     ),
     exchange_technique(
         "unique-rectangle-3",

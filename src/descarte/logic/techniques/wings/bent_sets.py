@@ -22,6 +22,7 @@ from descarte.logic.inference.patterns.certificates import candidates_at, candid
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.techniques.guides.wings import GUIDES
 from descarte.logic.traits import Traits
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
@@ -178,6 +179,7 @@ def _technique(size: int, name: Text, rating: float, score: int, example: str) -
             why=_WHY.fill(count=size),
             notation="{set_digits} in {cells}, {digit}",
             example=example,
+            guide=GUIDES[KEYS[size]],
         ),
         scores=Scores(rating=rating, score=score),
         traits=Traits(usual=size <= USUAL),

@@ -14,6 +14,7 @@ from descarte.logic.inference.chains.strong_links import find_seen_cell
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
+from descarte.logic.techniques.guides.wings import GUIDES
 from descarte.model.bits import Cell, bits_at, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -139,6 +140,7 @@ TECHNIQUES = (
             notation="{digits} in {cells}",
             example=_BOARD,
             codes=("0703",),
+            guide=GUIDES["remote-pair"],
         ),
         scores=Scores(rating=7.0, score=110, hodoku=Turn(570)),
     ),

@@ -18,6 +18,7 @@ from descarte.logic.inference.patterns.certificates import (
 )
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair, pair_cells, triple_cells
+from descarte.logic.techniques.guides.wings import GUIDES
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -203,8 +204,9 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
-            example="367245198.1.93847684971635278.19.5.3934567821..138.7.94..823.17..3471.85178659234",
+            example="189.4....6243.8...753......49...3.873.578492.278169453..2...7.....8....2..7.3..1.",
             codes=("0800",),
+            guide=GUIDES["xy-wing"],
         ),
         scores=Scores(rating=4.2, score=160, explainer=Turn(310), hodoku=Turn(640)),
     ),
@@ -227,8 +229,9 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
-            example="..74168.98..32571.1..9783...7.164..86.1289..7482537961.4.79168.7.6842.9...8653.7.",
+            example="..61.5.3..8.673.29..38.4.......81..2..2.463...6..52.7.639418257.2.539..65..267.93",
             codes=("0801",),
+            guide=GUIDES["xyz-wing"],
         ),
         scores=Scores(rating=4.4, score=180, explainer=Turn(350), hodoku=Turn(650)),
     ),
@@ -256,8 +259,9 @@ TECHNIQUES = (
                 "Un extremo del par es x, así que la casilla que lo ve no es x, y es y.",
             ),
             notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
-            example="1.429673.9.6873..13.7145.9.743921...8697542135123689746954371..471682359238519..7",
+            example="5472..986..3695.1.169847325.3..7.5.......82.9....52.......8..5..16524.933....9...",
             codes=("0803",),
+            guide=GUIDES["w-wing"],
         ),
         scores=Scores(rating=4.4, score=150, hodoku=Turn(630)),
     ),

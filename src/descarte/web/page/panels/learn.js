@@ -1,7 +1,7 @@
 /** Learning: every technique with its lesson, five first puzzles, and a link to the lab. */
 
 import { button, h } from "../dom.js";
-import { inCurrentLanguage, techniques } from "../techniques.js";
+import { families, inCurrentLanguage, techniques } from "../techniques.js";
 import { formatNumber, t } from "../words.js";
 
 const SEEDS = [
@@ -28,14 +28,15 @@ function open(app, root) {
 }
 
 async function fill(app, list, search) {
-  const known = await app.work("work.lesson", () => techniques(app.engine));
-  if (!known) return;
+  const found = await app.work("work.lesson", () => Promise.all([techniques(app.engine), families(app.engine)]));
+  if (!found) return;
+  const [known, names] = found;
   const all = [...known.values()].sort((one, other) => one.rating - other.rating);
   const show = () => {
     const wanted = plain(search.value);
-    const found = all.filter((technique) => plain(`${inCurrentLanguage(technique.name)} ${technique.technique}`).includes(wanted));
-    list.replaceChildren(...found.map((technique) => entry(app, technique)));
-    if (!found.length) list.append(h("li", {}, t("learn.none")));
+    const shown = all.filter((technique) => describe(technique, names).includes(wanted));
+    list.replaceChildren(...shown.map((technique) => entry(app, technique)));
+    if (!shown.length) list.append(h("li", {}, t("learn.none")));
   };
   search.oninput = show;
   show();
@@ -43,6 +44,12 @@ async function fill(app, list, search) {
 
 function entry(app, technique) {
   return h("li", {}, h("button.link", { type: "button", onclick: () => app.open("lesson", { technique: technique.technique }) }, inCurrentLanguage(technique.name)), " ", h("small", {}, formatNumber(technique.rating, 1)));
+}
+
+/** Return all that a search may look for: the names of a technique and of its families. */
+function describe(technique, names) {
+  const mine = technique.families.map((key) => `${key} ${inCurrentLanguage(names.get(key))}`);
+  return plain([inCurrentLanguage(technique.name), technique.technique, ...mine].join(" "));
 }
 
 /** Return a text without capitals and accents, for searching. */

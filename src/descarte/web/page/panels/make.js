@@ -10,7 +10,7 @@ function open(app, root, parameters) {
   const wishes = { kind: "sudoku", size: "9", grade: "easy", symmetry: "rotational", drawn: "", extra: false, rules: new Set(), ...parameters.wishes };
   parameters.wishes = wishes;
   const form = h("form.form");
-  const daily = button("sun", t("make.daily"), () => begin(app, { daily: today(), grade: wishes.grade || "easy" }));
+  const daily = button("sun", t("make.daily"), () => makeAndPlay(app, { daily: today(), grade: wishes.grade || "easy" }));
   root.append(h("div.button-row", {}, daily), form);
   fillForm(app, form, wishes);
   return {};
@@ -24,7 +24,7 @@ async function fillForm(app, form, wishes) {
   const draw = () => form.replaceChildren(...buildFields(wishes, findMaker(), lists, draw));
   form.onsubmit = (event) => {
     event.preventDefault();
-    begin(app, buildRequest(wishes, findMaker()));
+    makeAndPlay(app, buildRequest(wishes, findMaker()));
   };
   draw();
 }
@@ -84,7 +84,8 @@ function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-async function begin(app, wishes) {
+/** Make a puzzle and play it. @param {Object} wishes the request for the engine */
+export async function makeAndPlay(app, wishes) {
   const puzzle = await app.work("work.make", (signal) => app.engine.make({ ...wishes, timeout: SECONDS }, signal));
   if (!puzzle) return;
   const { solution: _solution, seed: _seed, try: _try, grade: _grade, rating: _rating, hardest: _hardest, ...plain } = puzzle;
