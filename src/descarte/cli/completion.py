@@ -124,7 +124,7 @@ def _known_words() -> dict[str, tuple[str, ...]]:
     """Return the words that complete an option but are not in the parsers, keyed by the destination of the option."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
-    from descarte.rating.grades import GRADES
+    from descarte.logic.grades import GRADES
     from descarte.variants import whole_grid_variants
 
     techniques = tuple(technique.key for technique in every_technique())
