@@ -48,7 +48,7 @@ class Judgement:
 
 
 class FoundRating(NamedTuple):
-    """What `rate` says about a puzzle: rating, technique of the hardest step, and grade with its number."""
+    """Rating of a puzzle as `rate` gives it, technique of the hardest step, and grade with its number."""
 
     rating: float
     hardest: str | None
