@@ -16,9 +16,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from descarte.logic.grades import GRADES
 from descarte.making.parse_options import parse_request
 from descarte.making.run import MakingRun, NotMade
-from descarte.rating.grades import GRADES
 
 BARS: list[tuple[str, dict[str, Any], float]] = [
     ("sudoku", {"clues": "minimal"}, 0.001),

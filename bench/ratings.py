@@ -1,4 +1,4 @@
-"""Comparison of ratings and scores with other programs: rank correlation and the worst disagreements.
+"""Comparison of figures on the scales of other programs with those programs: rank correlation, disagreements.
 
 python -m bench.ratings [FILE] [--every N] [--worst N]
 
@@ -23,8 +23,8 @@ from descarte.rating import Rating
 from descarte.rating.many import rate_many
 
 PEER_RATINGS = CORPUS / "ratings" / "peer_ratings.csv"
-BARS = {"score": 0.95, "rating": 0.93}
-COLUMNS = {"score": "hodoku_score", "rating": "SE_ER"}
+BARS = {"score": 0.95, "sudoku_explainer": 0.93}
+COLUMNS = {"score": "hodoku_score", "sudoku_explainer": "SE_ER"}
 
 
 class Pair(NamedTuple):
@@ -79,7 +79,7 @@ def report(what: str, pairs: Sequence[Pair], worst: int) -> bool:
     halves = [agreement([pair for pair in pairs if pair.line % 2 == half]) for half in (1, 0)]
     same = sum(pair.theirs == pair.ours for pair in pairs)
     print(
-        f"{what:6} with {COLUMNS[what]:12} {whole:.4f} (bar {BARS[what]}); odd lines {halves[0]:.4f}, even lines "
+        f"{what:16} with {COLUMNS[what]:12} {whole:.4f} (bar {BARS[what]}); odd lines {halves[0]:.4f}, even lines "
         f"{halves[1]:.4f}; {len(pairs)} puzzles, {same} exactly the same"
     )
     theirs, ours = ranks([pair.theirs for pair in pairs]), ranks([pair.ours for pair in pairs])
@@ -103,14 +103,14 @@ def main() -> int:
         rows = list(enumerate(csv.DictReader(file), 2))[:: options.every]
     start = time.monotonic()
     answers = list(rate_many([descarte.read(row["puzzle"]) for _, row in rows]))
-    pairs: dict[str, list[Pair]] = {"score": [], "rating": []}
+    pairs: dict[str, list[Pair]] = {"score": [], "sudoku_explainer": []}
     unrated = 0
     for (line, row), answer in zip(rows, answers, strict=True):
-        if not isinstance(answer, Rating) or answer.rating is None or answer.score is None:
+        if not isinstance(answer, Rating) or answer.sudoku_explainer is None or answer.score is None:
             unrated += 1
             print(f"line {line}: not rated: {row['puzzle']}")
             continue
-        for what, ours in (("score", answer.score), ("rating", answer.rating)):
+        for what, ours in (("score", answer.score), ("sudoku_explainer", answer.sudoku_explainer)):
             if row.get(COLUMNS[what]):
                 pairs[what].append(Pair(line, row["puzzle"], float(row[COLUMNS[what]]), ours))
     print(f"# {len(rows)} puzzles in {time.monotonic() - start:.0f} s, {unrated} not rated")

@@ -37,7 +37,7 @@ def test_a_tool_is_described_by_its_capability_in_the_language_in_force() -> Non
     with speaking("es"):
         tool = next(tool for tool in list_tools() if tool.name == "rate")
     assert tool.description is not None
-    assert tool.description.startswith("Valora un puzle.")
+    assert tool.description.startswith("Valora un puzle ")
     assert tool.input_schema["properties"]["timeout"]["description"].startswith("segundos")
     assert tool.input_schema["required"] == ["puzzle"]
     assert tool.annotations is not None

@@ -81,7 +81,7 @@ def test_columns() -> None:
     table = descarte.solve_many(GIVEN).to_arrow()
     assert table.column("puzzle").to_pylist() == GIVEN
     assert table.column("solution").to_pylist()[50:] == [SOLVED, None, None, None]
-    assert table.schema.metadata[b"descarte.schema"] == b"1"
+    assert table.schema.metadata[b"descarte.schema"] == b"2"
     assert list(descarte.solve_many(GIVEN).to_pandas()["clues"][50:]) == [32, 9, 26, 2]
     assert descarte.solve_many([]).to_arrow().num_rows == 0
     rated = descarte.rate_many(["1.....3.4......2"], jobs=1).to_arrow().to_pylist()[0]
@@ -117,7 +117,7 @@ def test_parquet_is_read_back_by_duckdb_and_pandas(tmp_path: Path) -> None:
     assert list(frame["puzzle"]) == [*PUZZLES, NONE, SEVERAL]
     assert duckdb.sql(f"select techniques['full-house'], rating, grade from '{rated}'").fetchall() == [(8, 1.2, "easy")]
     file = parquet.ParquetFile(path)
-    assert file.schema_arrow.metadata[b"descarte.schema"] == b"1"
+    assert file.schema_arrow.metadata[b"descarte.schema"] == b"2"
     assert file.metadata.row_group(0).column(0).compression == "ZSTD"
     back = tmp_path / "again.csv"
     assert main(["check", "-q", str(path), "-o", str(back)]) == 1

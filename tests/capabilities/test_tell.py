@@ -12,7 +12,7 @@ def test_each_step_has_its_sentence_and_the_board_before_it(ask: Ask) -> None:
     first, second = found["told"][:2]
     assert (first["entries"].count(0), second["entries"].count(0)) == (12, 11)
     assert all(digit in marks for digit, marks in zip(explained["grids"][0], first["candidates"], strict=True))
-    assert found["closing"] == "solved in 12 steps; the hardest: hidden single (1.2)"
+    assert found["closing"] == "solved in 12 steps (easy); the hardest: hidden single (1.2)"
 
 
 def test_it_speaks_the_language_of_the_client(ask: Ask) -> None:

@@ -89,3 +89,8 @@ def test_help_may_be_asked_for_by_a_word(descarte: Run, word: str) -> None:
 
 def test_an_unknown_language_is_refused(descarte: Run) -> None:
     assert "invalid choice: 'fr'" in descarte("--lang", "fr", "kinds").err
+
+
+def test_of_two_languages_the_last_one_counts(descarte: Run) -> None:
+    assert "En la caja 4" in descarte("--lang", "en", "explain", "--lang", "es", "13242431421331.2").lines[0]
+    assert "In box 4" in descarte("--lang=es", "explain", "--lang=en", "13242431421331.2").lines[0]

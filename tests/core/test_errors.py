@@ -18,7 +18,7 @@ from descarte.core.errors import (
     reason_of,
 )
 from descarte.core.text import Place, Text, speaking
-from descarte.rating.grades import GRADE_NAMES
+from descarte.logic.grades import GRADE_NAMES
 
 DIGIT = Text("a digit from 1 to 9", "un dígito del 1 al 9")
 

@@ -11,7 +11,7 @@ from descarte import kinds, variants
 from descarte.core.errors import OptionError
 from descarte.core.name_lookup import Nameable, NameIndex, normalise_name
 from descarte.core.text import Text, speaking
-from descarte.rating.grades import GRADE_NAMES
+from descarte.logic.grades import GRADE_NAMES
 
 
 @dataclass(frozen=True)

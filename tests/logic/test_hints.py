@@ -11,7 +11,7 @@ from descarte import fast, kinds
 from descarte.core.errors import OptionError
 from descarte.logic import all_techniques, next_step
 from descarte.logic.contract import Technique
-from descarte.logic.hints import LEVELS, cells_to_see, describe_region, hint
+from descarte.logic.hints import LEVELS, _explain_wrong_sums, cells_to_see, describe_region, hint
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State
@@ -108,7 +108,8 @@ def test_a_sum_is_a_reason() -> None:
 def test_an_empty_cell_of_a_cage_takes_one_at_least() -> None:
     killer = kinds.build(Clues(4, 4, SMALL.givens, kind="killer", cages=(Total(4, (7, 11)),)))
     found = hint(written(".......4........", killer))
-    assert str(found.lines[0]) == "4 at r2c4 is wrong: the cage of 4 (r2c4) would add up to 5 at least."
+    sentence = "4 at r2c4 is wrong: the cage of 4 (r2c4) would have 0 left for 1 cell, which is at least 1."
+    assert str(found.lines[0]) == sentence
     killer = kinds.build(Clues(4, 4, SMALL.givens, kind="killer", cages=(Total(5, (5, 7)),)))
     found = hint(written(".......4........", killer))
     assert str(found.lines[0]) == "4 at r2c4 is wrong: it does not lead to the solution."
@@ -181,3 +182,16 @@ def test_a_clue_is_where_to_look() -> None:
     assert step is not None
     assert describe_region(step, state.puzzle).say("en") == "the thermometer from r1c1"
     assert describe_region(step, state.puzzle).say("es") == "el termómetro desde f1c1"
+
+
+def test_what_a_sum_leaves_is_compared_with_what_its_cells_need() -> None:
+    empty = (0,) * 81
+    killer = kinds.build(Clues(9, 9, empty, kind="killer", cages=(Total(10, (0, 1, 2, 3)),), box=(3, 3)))
+    (complaint, *_) = [*_explain_wrong_sums(killer.but(entries=(8, *empty[1:])), 0)]
+    assert (
+        str(complaint) == "the cage of 10 (r1c1) would have 2 left for 3 cells, which add up to at least 1 + 2 + 3 = 6"
+    )
+    assert complaint.say("es") == (
+        "en la jaula de 10 (f1c1) quedarían 2 para 3 casillas, que suman al menos 1 + 2 + 3 = 6"
+    )
+    assert not [*_explain_wrong_sums(killer.but(entries=(4, *empty[1:])), 0)]

@@ -8,11 +8,10 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.logic import explain
+from descarte.logic.grades import GRADES
+from descarte.logic.narrate.explanation import explanation
 from descarte.making.parse_options import parse_request
 from descarte.making.run import MakingRun
-from descarte.rating.grades import GRADES, grade_of
-from descarte.rating.profiles import RATING
 from descarte.rating.rating import rate
 
 MANY = int(os.environ.get("DESCARTE_MANY", "1000"))
@@ -54,10 +53,10 @@ def test_many_of_a_grade_have_one_solution_and_just_this_grade(kind: str, grade:
     keys = set()
     for made in MakingRun(parse_request(kind, seed="many grades", grade=grade), count, jobs=2):
         keys.add(made.key)
-        walked = explain(made.puzzle, RATING.techniques)
+        walked = explanation(made.puzzle)
         assert walked.status == "unique"
         assert walked.grid == made.puzzle.solution
-        assert grade_of(max(step.rating for step in walked.trace)).key == grade
+        assert walked.grade == grade
     assert len(keys) == count
 
 
@@ -71,8 +70,9 @@ def test_the_grade_is_what_rate_says(kind: str, grade: str) -> None:
         rating = rate(made.puzzle)
         assert rating.grade is not None
         assert rating.grade.key == grade
-        assert rating.rating == made.attempt.rating
-        assert grade_of(max(step.rating for step in rating.trace)).key == grade
+        assert rating.rating == made.attempt.rating == max(step.rating for step in rating.trace)
+        assert next(iter(rating.techniques)) == made.attempt.hardest
+        assert made.attempt.grade == grade
 
 
 def test_a_needed_technique_is_needed() -> None:

@@ -32,5 +32,5 @@ def test_the_nearest_is_told_by_what_it_lacks() -> None:
     assert more.say("es") == "el puzle más parecido hallado tiene 1 número dado más que el patrón, en f2c1:"
     filled = describe_nearest(Request(kind="kakuro").with_kind_options(whites=(True,) * 4), Attempt(0, clues, 1.0))
     assert str(filled) == "the nearest puzzle found has 2 digits filled in:"
-    rated = describe_nearest(Request(grade="extreme"), Attempt(0, clues, 1.0, rating=4.5, hardest="cage-arrangements"))
+    rated = describe_nearest(Request(grade="extreme"), Attempt(0, clues, 1.0, rating=4.5, grade="hard"))
     assert str(rated) == "the nearest puzzle found is hard (rating 4.5):"

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte.core.text import Text
 from descarte.logic import all_techniques, explain, find
 from descarte.logic.techniques.last_resort import cases
 from descarte.model.clues import Clues
+from descarte.model.result import Result
 from descarte.model.state import State
 from descarte.proof import verify_steps
 from descarte.rating import Rating, rate
+from descarte.rating import rating as rating_module
 from descarte.rating.many import _build_and_rate
 from descarte.rating.profile import BEYOND_HOUSES
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
@@ -93,8 +96,10 @@ def test_enough_time_changes_nothing() -> None:
 def test_it_speaks_both_languages() -> None:
     rating = rated(EASY)
     with descarte.speaking("es"):
-        assert str(rating).startswith("dificultad 1,2 (fácil), puntuación ")
-    assert str(rating).startswith("rating 1.2 (easy), score ")
+        assert str(rating).startswith("dificultad 1,2 (fácil)\n")
+        assert str(rating).endswith("\nSudoku Explainer 1,2; 196 puntos en la escala de HoDoKu")
+    assert str(rating).startswith("rating 1.2 (easy)\n")
+    assert str(rating).endswith("\nSudoku Explainer 1.2, score 196 on HoDoKu's scale")
 
 
 def test_a_filled_board_is_easy() -> None:
@@ -128,7 +133,7 @@ def test_whatever_explains_a_puzzle_rates_it() -> None:
 
 def test_a_rating_is_one_line_in_a_console() -> None:
     assert repr(rate(descarte.read("1.....3.4......2"))) == (
-        "<Rating of <Puzzle: sudoku 4x4, 4 given>: rating 1.2 (easy), score 48>"
+        "<Rating of <Puzzle: sudoku 4x4, 4 given>: rating 1.2 (easy)>"
     )
     assert "\n" not in repr(rated(SEVERAL))
 
@@ -148,10 +153,11 @@ def test_a_rating_is_the_same_whether_it_is_traced_or_not(text: str) -> None:
     assert verify_steps(puzzle, traced.trace)
     assert untraced.trace == ()
     assert (untraced.status, untraced.rating, untraced.score) == (traced.status, traced.rating, traced.score)
+    assert (untraced.grade, untraced.sudoku_explainer) == (traced.grade, traced.sudoku_explainer)
     assert (untraced.techniques, untraced.peaks) == (traced.techniques, traced.peaks)
 
 
-def test_both_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = 0
     sketch = cases._order_by_estimate
 
@@ -163,7 +169,9 @@ def test_both_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> 
     puzzle = descarte.read(SPLIT)
     monkeypatch.setattr(cases, "_order_by_estimate", counting)
     found = rate(puzzle, traced=False)
-    assert found.techniques["case-split"] == asked == 1
+    assert asked == 1
+    assert found.sudoku_explainer is not None
+    assert found.sudoku_explainer > 9.0
     assert found.score == sum(map(hodoku_points, explain(puzzle, SCORE.techniques).trace)) > 10_000
     assert asked == 2
 
@@ -180,12 +188,14 @@ def test_what_is_left_out_on_boards_of_houses_finds_nothing_there() -> None:
 
 
 def test_without_uniqueness_no_step_takes_it_for_granted() -> None:
-    """A puzzle with a unique rectangle on its way; without it an X-chain does."""
+    """A puzzle for which Sudoku Explainer would use a unique rectangle; without it, an X-chain."""
     puzzle = descarte.read(".64.8........75....1.....2....2.6.785...9..6..83..............692.6..5.....4.92..")
-    assert {key for key in rate(puzzle).techniques if find(key).assumes_unique} == {"unique-rectangle-2"}
+    walked = explain(puzzle, RATING.techniques)
+    assert "unique-rectangle-2" in {step.technique for step in walked.trace}
+    assert rate(puzzle).sudoku_explainer == max(step.rating for step in walked.trace)
     without = rate(puzzle, uniqueness=False)
     assert not any(find(key).assumes_unique for key in without.techniques)
-    assert (without.rating, without.techniques["x-chain"]) == (6.6, 1)
+    assert without.sudoku_explainer == 6.6
 
 
 @pytest.mark.long
@@ -207,6 +217,43 @@ def test_a_board_that_is_not_built_in_time_is_stopped_with_the_reason() -> None:
     assert str(stopped.reason).endswith("the time limit of 1e-09 s was reached")
 
 
-def test_where_chains_are_needed_it_is_said_that_explain_may_take_another_way() -> None:
-    assert "its hardest step may differ" in str(rate(descarte.read(CHAINS)))
-    assert "explain" not in str(rate(descarte.read(EASY)))
+@pytest.mark.parametrize("text", [EASY, CHAINS, CHAINED, SPLIT])
+def test_rate_and_explain_agree(text: str) -> None:
+    puzzle = descarte.read(text)
+    rating, explained = rate(puzzle), descarte.explain(puzzle)
+    assert rating.trace == explained.trace
+    assert rating.grade == explained.grade
+    assert explained.hardest is not None
+    assert (rating.rating, next(iter(rating.techniques))) == (explained.hardest.rating, explained.hardest.technique)
+
+
+def test_the_figure_of_sudoku_explainer_is_that_of_its_own_order() -> None:
+    """In this puzzle Sudoku Explainer takes an XY-chain for an alternating inference chain, which it rates lower."""
+    rating = rate(descarte.read(CHAINED))
+    assert (rating.rating, rating.sudoku_explainer) == (7.2, 7.1)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_without_anything_harder_than_hidden_singles_both_ratings_are_equal(seed: int) -> None:
+    """The walk of Sudoku Explainer is then left out, because it gives the same rating."""
+    (puzzle,) = descarte.make(grade="easy", seed=seed)
+    walked = explain(puzzle, RATING.techniques)
+    if rate(puzzle).rating in (1.2, 1.5):
+        assert max(step.rating for step in walked.trace) == rate(puzzle).rating == rate(puzzle).sudoku_explainer
+
+
+def test_sudoku_explainer_knows_no_sums() -> None:
+    rating = rate(descarte.read(find("innies").example))
+    assert rating.sudoku_explainer is None
+    assert rating.score == sum(map(hodoku_points, rating.trace))
+    assert "Sudoku Explainer" not in str(rating)
+
+
+def test_one_figure_may_be_missing_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(puzzle: descarte.Puzzle, *_: object, **__: object) -> Result:
+        return Result("stopped", puzzle, reason=Text("late", "tarde"))
+
+    monkeypatch.setattr(rating_module, "explain", stop)
+    rating = rated(CHAINS)
+    assert (rating.status, rating.rating, rating.sudoku_explainer, rating.score) == ("stopped", 7.1, None, None)
+    assert str(rating).startswith("rating 7.1 (extreme): late\n")

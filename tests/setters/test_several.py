@@ -79,3 +79,13 @@ def test_the_result_of_a_check_has_the_closest_pair() -> None:
     assert result.grids == result.solutions.pair
     assert (result.status, result.puzzle) == ("several", THREE)
     assert result.solutions.record["givens"] == ["r5c7=3"]
+
+
+def test_without_time_for_others_the_two_known_solutions_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = tuple(descarte.solutions(THREE))[:2]
+    monkeypatch.setattr(several, "_list_solutions", lambda _: ([], False))
+    monkeypatch.setattr(several, "_count_solutions", lambda _, least: (least, False))
+    found = compare_solutions(THREE, known)
+    assert set(found.pair) == set(known)
+    assert (found.count, found.exact) == (2, False)
+    assert str(found.reason).startswith("There are 2 solutions or more.")

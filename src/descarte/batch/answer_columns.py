@@ -22,14 +22,14 @@ from descarte.model.result import SIGNS, Result, line_of
 if TYPE_CHECKING:
     from descarte.logic.narrate.explanation import Explanation
 
-SCHEMA = 1
+SCHEMA = 2
 """Version number of the schema of the columns."""
 COLUMNS: dict[str, tuple[str, ...]] = {
     "solve": ("puzzle", "solution", "status", "clues"),
     "check": ("puzzle", "status", "clues"),
     "count": ("puzzle", "solutions", "status", "clues"),
     "canonical": ("puzzle", "canonical", "status", "clues"),
-    "rate": ("puzzle", "solution", "status", "rating", "score", "grade", "techniques", "clues"),
+    "rate": ("puzzle", "solution", "status", "rating", "sudoku_explainer", "score", "grade", "techniques", "clues"),
     "explain": ("puzzle", "solution", "status", "rating", "score", "steps", "techniques", "clues"),
     "traces": (
         *("puzzle", "solution", "status", "rating", "score", "steps", "techniques", "clues"),
@@ -43,6 +43,7 @@ KINDS = {
     "steps": "int32",
     "score": "int32",
     "rating": "float64",
+    "sudoku_explainer": "float64",
     "techniques": "techniques",
     "verified": "bool_",
 }
@@ -184,8 +185,8 @@ def _answer_rate(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
 
     found = rate(puzzle, timeout=asked.timeout, uniqueness=asked.uniqueness, traced=False)
     grade = None if found.grade is None else found.grade.key
-    more = {"rating": found.rating, "score": found.score, "grade": grade, "techniques": dict(found.techniques)}
-    return found, {"solution": _solution(found), **more}
+    more = {"rating": found.rating, "sudoku_explainer": found.sudoku_explainer, "score": found.score, "grade": grade}
+    return found, {"solution": _solution(found), "techniques": dict(found.techniques), **more}
 
 
 def _answer_explain(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:

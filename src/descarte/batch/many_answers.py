@@ -53,6 +53,8 @@ class AnswerRow(NamedTuple):
     """True if the judge proved every step, None beyond a limit of the judge."""
     trace: str | None = None
     """The steps as JSON text, which `verify` and `read_trace` accept."""
+    sudoku_explainer: float | None = None
+    """The rating that Sudoku Explainer would give."""
 
 
 @dataclass(frozen=True)

@@ -120,7 +120,7 @@ def explain_fields(found: Explanation) -> dict[str, Any]:
 
     >>> import descarte
     >>> list(explain_fields(descarte.explain("1.....3.4......2")))
-    ['reason', 'version', 'puzzle', 'steps', 'verified']
+    ['reason', 'grade', 'version', 'puzzle', 'steps', 'verified']
     """
     from descarte import api
     from descarte.logic.narrate import trace_json
@@ -128,6 +128,7 @@ def explain_fields(found: Explanation) -> dict[str, Any]:
 
     fields: dict[str, Any] = {
         "reason": None if found.reason is None else str(found.reason),
+        "grade": None if found.grade is None else found.grade.key,
         **api.trace_object(found),
     }
     if found.available is not None:
@@ -171,6 +172,7 @@ CAPABILITY = Capability(
     ),
     returns={
         "reason": {"type": ["string", "null"]},
+        "grade": {"type": ["string", "null"]},
         "version": {"type": "integer"},
         "puzzle": {"type": "object"},
         "steps": {"type": "array", "items": {"type": "object"}},

@@ -72,12 +72,16 @@ def answer(request: Request) -> dict[str, Any]:
     fields = hint_fields(found, puzzle, refuted)
     if request.get("drawn"):
         from descarte.capabilities.shared.step_overlays import draw_hint, draw_refuted_entry, draw_steps
+        from descarte.logic.narrate.trace_json import replay_steps
 
         fields["drawing"] = draw_hint(found, puzzle)
         if refuted is not None:
             fields["why_not"]["drawing"] = draw_refuted_entry(refuted)
         if refuted is not None and refuted.why is not None and refuted.why.puzzle is not None:
-            draw_steps(fields["why_not"]["steps"], refuted.why.steps, refuted.why.puzzle)
+            first, objects = refuted.regardless, fields["why_not"]["steps"]
+            draw_steps(objects[:first], refuted.why.steps[:first], refuted.board_without or puzzle)
+            state = replay_steps(refuted.why.puzzle, refuted.why.steps[:first])
+            draw_steps(objects[first:], refuted.why.steps[first:], refuted.why.puzzle, state)
     return record_of_result(Result(found.status, puzzle), fields)
 
 

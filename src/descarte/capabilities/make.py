@@ -257,13 +257,12 @@ RETURNS = {
 def made_object(made: MadePuzzle, seed: str) -> dict[str, Any]:
     """Return a new puzzle as JSON values, with its solution, its grade, its seed and the number of its attempt."""
     from descarte.formats.json.fields import object_of
-    from descarte.rating.grades import grade_of
 
     attempt = made.attempt
     assert attempt.clues is not None
     found = object_of(attempt.clues) | {"seed": seed, "try": attempt.number}
-    if attempt.rating is not None:
-        found |= {"grade": grade_of(attempt.rating).key, "rating": attempt.rating, "hardest": attempt.hardest}
+    if attempt.grade is not None:
+        found |= {"grade": attempt.grade, "rating": attempt.rating, "hardest": attempt.hardest}
     return found
 
 

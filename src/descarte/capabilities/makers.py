@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def answer(_: Request) -> dict[str, Any]:
     """Return the makers, and the names of grades and symmetries."""
+    from descarte.logic.grades import GRADES
     from descarte.making import all_makers
     from descarte.making.request import SYMMETRY_NAMES
-    from descarte.rating.grades import GRADES
 
     return {
         "makers": sorted(map(describe_maker, all_makers().values()), key=lambda row: str(row["name"]).lower()),

@@ -17,15 +17,19 @@ if TYPE_CHECKING:
 
 
 def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
-    """Return the difficulty of a puzzle: `rating`, `score`, `grade`, and the `techniques` that it needs.
+    """Return the difficulty of a puzzle: `rating`, `grade`, and the `techniques` that it needs.
+
+    These are about the steps that `explain` shows: `rating` is that of the hardest one. `sudoku_explainer` is the
+    rating that Sudoku Explainer would give (None with sums or drawn rules), `score` the sum of points on HoDoKu's
+    scale.
 
     `puzzle` is a `Puzzle`, or anything that `read` accepts. `timeout` is in seconds, or None for no limit. When the
     time is up, the status is "stopped", with the difficulty found so far. If `uniqueness` is false, no step assumes
     that there is only one solution. Raise InputError if the puzzle cannot be read, PuzzleError if it has faults.
 
     >>> rating = rate("1.....3.4......2")
-    >>> rating.rating, rating.score, str(rating.grade.name)
-    (1.2, 48, 'easy')
+    >>> rating.rating, str(rating.grade.name), rating.sudoku_explainer, rating.score
+    (1.2, 'easy', 1.2, 48)
     """
     from descarte.rating.rating import rate as rated
 
@@ -51,6 +55,7 @@ def rate_fields(rating: Rating) -> dict[str, Any]:
     return {
         "reason": None if rating.reason is None else str(rating.reason),
         "rating": rating.rating,
+        "sudoku_explainer": rating.sudoku_explainer,
         "score": rating.score,
         "grade": None if rating.grade is None else rating.grade.key,
         "techniques": dict(rating.techniques),
@@ -61,18 +66,19 @@ CAPABILITY = Capability(
     key="rate",
     help=Text("rate puzzles, and list the techniques they need", "valora los puzles y muestra qué técnicas necesitan"),
     about=Text(
-        "Rates a puzzle. The rating is that of its hardest step, on the scale of Sudoku Explainer. The score adds the"
-        " points of all steps, on the scale of HoDoKu. The grade ranges from easy to nightmare. The techniques that the"
-        " puzzle needs follow, the hardest first.",
-        "Valora un puzle. La dificultad es la de su paso más difícil, en la escala de Sudoku Explainer. La puntuación"
-        " suma los puntos de todos los pasos, en la escala de HoDoKu. El grado va de fácil a pesadilla. Después van las"
-        " técnicas que el puzle necesita, primero la más difícil.",
+        "Rates a puzzle by the steps that 'explain' shows. The rating is that of the hardest step, and the grade, from"
+        " easy to nightmare, follows from it. The techniques of these steps are listed, the hardest first. In addition"
+        " there are the rating that Sudoku Explainer would give, and the score, which adds points on HoDoKu's scale.",
+        "Valora un puzle por los pasos que muestra 'explain'. La dificultad es la del paso más difícil, y de ella se"
+        " sigue el grado, de fácil a pesadilla. Las técnicas de estos pasos van en una lista, primero la más difícil."
+        " Se añaden la dificultad que daría Sudoku Explainer y la puntuación, que suma puntos en la escala de HoDoKu.",
     ),
     answer=answer,
     parameters=(*GIVEN, UNIQUENESS),
     returns={
         "reason": {"type": ["string", "null"]},
         "rating": {"type": ["number", "null"]},
+        "sudoku_explainer": {"type": ["number", "null"]},
         "score": {"type": ["integer", "null"]},
         "grade": {"type": ["string", "null"]},
         "techniques": {"type": "object", "additionalProperties": {"type": "integer"}},

@@ -56,7 +56,7 @@ def tell_fields(result: Result) -> dict[str, Any]:
     >>> import descarte
     >>> fields = tell_fields(descarte.explain("1.....3.4......2"))
     >>> fields["closing"], fields["told"][0]["number"], fields["told"][1]["entries"][7]
-    ('solved in 12 steps; the hardest: hidden single (1.2)', 1, 1)
+    ('solved in 12 steps (easy); the hardest: hidden single (1.2)', 1, 1)
     """
     from descarte.logic.narrate.explanation import Explanation
 

@@ -125,7 +125,7 @@ def _known_words() -> dict[str, tuple[str, ...]]:
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
     from descarte.logic.families import TechniqueFamily
-    from descarte.rating.grades import GRADES
+    from descarte.logic.grades import GRADES
     from descarte.variants import whole_grid_variants
 
     techniques = tuple(technique.key for technique in every_technique())

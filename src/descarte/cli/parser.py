@@ -193,16 +193,17 @@ def _is_puzzle(value: str) -> bool:
 
 
 def find_option_value(option: str, argv: Sequence[str]) -> str | None:
-    """Return the value of an option before the arguments are parsed, or None if the option is absent.
+    """Return the last value of an option before the arguments are parsed, or None if the option is absent.
 
     >>> find_option_value("--lang", ["solve", "--lang=es"]), find_option_value("--lang", ["solve"])
     ('es', None)
     """
+    value = None
     for index, argument in enumerate(argv):
         if argument == "--":
             break
         if argument == option and index + 1 < len(argv):
-            return argv[index + 1]
+            value = argv[index + 1]
         if argument.startswith(f"{option}="):
-            return argument.partition("=")[2]
-    return None
+            value = argument.partition("=")[2]
+    return value

@@ -40,11 +40,16 @@ def find_contradiction_steps(puzzle: Puzzle, techniques: Sequence[Technique] | N
         steps.append(step)
         state.apply(step)
     needed = drop_unneeded_steps(start, steps)
-    return next((each for each in (needed, tuple(steps)) if _holds(start, each)), None)
+    return next((each for each in (needed, tuple(steps)) if proves_dead_end(start, each)), None)
 
 
-def _holds(start: State, steps: Sequence[Step]) -> bool:
-    """Return True if the judge accepts each step and the last one leads to a dead end."""
+def proves_dead_end(start: State, steps: Sequence[Step]) -> bool:
+    """Return True if the judge accepts each step and the last one leads to a dead end.
+
+    >>> import descarte
+    >>> proves_dead_end(State(descarte.read("123....4........")), ())
+    True
+    """
     state = start.copy()
     for step in steps:
         check_deadline()

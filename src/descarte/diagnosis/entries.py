@@ -6,13 +6,17 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from descarte import kinds
-from descarte.core.deadline import check_deadline
-from descarte.core.errors import OptionError
+from descarte import fast, kinds
+from descarte.core.deadline import TimeUp, check_deadline
+from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import Text
-from descarte.diagnosis.reason import Why, check_puzzle
+from descarte.diagnosis.reason import Why, explain_faults, explain_proof, reason_of
+from descarte.diagnosis.shortest_proof import find_shortest_proof
 from descarte.formats.json.fields import object_of
 from descarte.logic.naming import name_rule
+from descarte.logic.narrate import trace_json
+from descarte.logic.narrate.explanation import Explanation
+from descarte.logic.narrate.notebook_trace import Trace
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -68,7 +72,8 @@ class WhyNot:
         """
         why = self.why
         return {
-            **({"cells": [], "rules": [], "steps": []} if why is None else why.record),
+            **({"cells": [], "rules": []} if why is None else why.record),
+            "steps": self._write_steps(),
             "puzzle": None if why is None or why.puzzle is None else object_of(kinds.clues_of(why.puzzle)),
             "entry": f"{self.puzzle.name(self.cell)}{'<>' if self.removed else '='}{self.digit}",
             "wrong": self.wrong,
@@ -76,14 +81,38 @@ class WhyNot:
             "reason": str(self.reason),
         }
 
+    @property
+    def board_without(self) -> Puzzle | None:
+        """The puzzle of `why` without the entry, on which the first steps are told; None if there are no steps."""
+        return None if self.why is None or self.why.puzzle is None else _undo_supposition(self.why.puzzle, self)
+
+    def _write_steps(self) -> list[dict[str, Any]]:
+        """Return the steps for JSON. Those that hold without the entry do not mention it."""
+        why, without = self.why, self.board_without
+        if why is None or why.puzzle is None or without is None:
+            return []
+        first = trace_json.to_json(why.steps[: self.regardless], without)
+        return [*first, *trace_json.to_json(why.steps, why.puzzle)[self.regardless :]]
+
+    def _tell_steps(self) -> list[str]:
+        """Return the lines of the steps under their headings. Those that hold without the entry do not mention it."""
+        why, without = self.why, self.board_without
+        explained = None if why is None else why.explanation()
+        if why is None or explained is None or without is None:
+            return []
+        lines = explained.lines()
+        if not self.regardless:
+            return lines
+        steps = why.steps[: self.regardless]
+        margin = " " * (len(str(len(why.steps))) - len(str(len(steps))))
+        told = Explanation("none", without, trace=Trace.from_steps(without, steps)).lines()
+        following = re.compile(rf" *{self.regardless + 1}\. ")
+        rest = next((place for place, line in enumerate(lines) if following.match(line)), len(lines))
+        after = [str(_BECAUSE_OF_IT), *lines[rest:]] if rest < len(lines) else []
+        return [str(_REGARDLESS), *(margin + line for line in told), *after]
+
     def __str__(self) -> str:
-        explained = None if self.why is None else self.why.explanation()
-        lines = [] if explained is None else explained.lines()
-        if self.why is not None and 0 < self.regardless < len(self.why.steps):
-            following = re.compile(rf" *{self.regardless + 1}\. ")
-            first = next(place for place, line in enumerate(lines) if following.match(line))
-            lines = [str(_REGARDLESS), *lines[:first], str(_BECAUSE_OF_IT), *lines[first:]]
-        return "\n".join([str(self.reason), *lines])
+        return "\n".join([str(self.reason), *self._tell_steps()])
 
     def __repr__(self) -> str:
         return f"<WhyNot: {self.reason}>"
@@ -139,14 +168,37 @@ def _name_entry(puzzle: Puzzle, cell: Cell, digit: Digit) -> dict[str, object]:
 
 
 def _refute(right: WhyNot, supposed: Puzzle, suppose: Text) -> WhyNot:
-    """Return why the puzzle has no solution if the player is right, or `right` if it has one."""
-    found = check_puzzle(supposed)
-    if found.why is not None:
-        wrong = replace(right, wrong=True, reason=suppose.fill(end=found.why.end or found.why.reason), why=found.why)
-        return _put_independent_steps_first(wrong, found.why)
-    if found.status in ("none", "fault", "stopped"):
-        return replace(right, wrong=None if found.status == "stopped" else True, reason=_LATE)
-    return right
+    """Return why the puzzle has no solution if the player is right, or `right` if it has one.
+
+    The shortest proof found is shown. If there is none, the reason names the clues that contradict each other.
+    """
+    supposed = _suppose_as_mark(supposed, right)
+    try:
+        status = fast.solve(supposed).status
+        if status not in ("none", "stopped"):
+            return right
+        proof = None if status == "stopped" else find_shortest_proof(supposed)
+        why = None if status == "stopped" else reason_of(supposed) if proof is None else explain_proof(proof)
+    except TimeUp:
+        why = None
+    except PuzzleError as error:
+        why = explain_faults(error)
+    if why is None:
+        return replace(right, wrong=None, reason=_LATE)
+    wrong = replace(right, wrong=True, reason=suppose.fill(end=why.end or why.reason), why=why)
+    return _put_independent_steps_first(wrong, why)
+
+
+def _suppose_as_mark(supposed: Puzzle, right: WhyNot) -> Puzzle:
+    """Return the puzzle with the entry as the only candidate of its cell if it is at fault as a given.
+
+    A fault would speak of givens, although the player has written the digit.
+    """
+    if right.removed or not supposed.faults():
+        return supposed
+    layout, cell = supposed.layout, right.cell
+    marks = tuple(bit(right.digit) if other == cell else layout.digits for other in range(len(supposed.givens)))
+    return supposed.but(givens=right.puzzle.givens, candidates=marks)
 
 
 def _put_independent_steps_first(wrong: WhyNot, why: Why) -> WhyNot:
@@ -169,12 +221,14 @@ def _put_independent_steps_first(wrong: WhyNot, why: Why) -> WhyNot:
 
 
 def _undo_supposition(puzzle: Puzzle, wrong: WhyNot) -> Puzzle:
-    cell = wrong.cell
-    if wrong.removed:
-        marks = puzzle.candidates
-        allowed = None if marks is None else (*marks[:cell], marks[cell] | bit(wrong.digit), *marks[cell + 1 :])
-        return puzzle.but(candidates=allowed)
-    return puzzle.but(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
+    """Return the puzzle without the entry, whether this is a given, the only candidate, or a removed candidate."""
+    cell, marks = wrong.cell, puzzle.candidates
+    if puzzle.givens[cell] and not wrong.removed:
+        return puzzle.but(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
+    if marks is None:
+        return puzzle
+    restored = marks[cell] | bit(wrong.digit) if wrong.removed else puzzle.layout.digits
+    return puzzle.but(candidates=(*marks[:cell], restored, *marks[cell + 1 :]))
 
 
 def _describe_clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:

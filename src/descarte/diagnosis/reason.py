@@ -13,18 +13,24 @@ from descarte.core.errors import PuzzleError
 from descarte.core.text import Place, Text
 from descarte.diagnosis.conflict import Conflict, Proof, find_conflicts, find_needed_houses
 from descarte.diagnosis.contradiction import find_cited_rules, find_contradiction_steps
-from descarte.diagnosis.pieces import Clue, keep_clues_only
+from descarte.diagnosis.pieces import Clue, clues_of, keep_clues_only
+from descarte.diagnosis.shortest_proof import DeadEndProof
 from descarte.diagnosis.totals import explain_imbalance, find_imbalance
 from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.contract import Technique
+from descarte.logic.inference.reasons.phrases import Speaker
+from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
+from descarte.logic.inference.reasons.totals import SumReasons
+from descarte.logic.naming import name_rule
 from descarte.logic.narrate import trace_json
 from descarte.logic.narrate.explanation import Explanation
 from descarte.logic.narrate.notebook_trace import Trace
+from descarte.logic.narrate.sentences import tell_dead_end
 from descarte.model.bits import Cell
 from descarte.model.lazy_api import public
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, as_paragraphs
-from descarte.model.rules import House, Rule
+from descarte.model.rules import House, Rule, Sum
 from descarte.model.step import Step
 from descarte.proof import verify_steps
 
@@ -65,6 +71,7 @@ _AFTER = Text(
     "After {count} {count:step|steps}: {end}.",
     "Tras {count} {count:paso|pasos}: {end}.",
 )
+_SUM_END = Text("{cage} cannot reach its total: {clash}", "{cage} no puede llegar a su total: {clash}")
 _SEARCHED = Text(
     "That was proved by search; no short chain of reasons was found.",
     "Lo demuestra una búsqueda; no se encontró un razonamiento corto.",
@@ -164,7 +171,7 @@ def check_puzzle(puzzle: Puzzle, *, timeout: float | None = None) -> CheckResult
         try:
             result = fast.solve(puzzle, timeout=timeout)
         except PuzzleError as error:
-            return CheckResult("fault", puzzle, faults=error.faults, why=_explain_faults(error))
+            return CheckResult("fault", puzzle, faults=error.faults, why=explain_faults(error))
         known = {field.name: getattr(result, field.name) for field in fields(Result)}
         try:
             reason = reason_of(puzzle) if result.status == "none" else None
@@ -201,7 +208,25 @@ def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> 
     return _find_easiest_reason(puzzle, find_conflicts(puzzle), techniques)
 
 
-def _explain_faults(error: PuzzleError) -> Why:
+def explain_proof(proof: DeadEndProof) -> Why:
+    """Return a proof as a reason, which names the clues that the steps need.
+
+    >>> import descarte
+    >>> from descarte.diagnosis.shortest_proof import find_shortest_proof
+    >>> print(explain_proof(find_shortest_proof(descarte.read("123....4........"))).end)
+    At a glance: row 1 has no place for 4.
+    """
+    return _explain_clues(Conflict(clues_of(proof.puzzle), "open"), proof.puzzle, proof.steps)
+
+
+def explain_faults(error: PuzzleError) -> Why:
+    """Return the faults of a puzzle as the reason why it has no solution.
+
+    >>> import descarte
+    >>> fault = descarte.read("11....3.4......2").faults()[0]
+    >>> print(explain_faults(PuzzleError((fault,))).reason)
+    1 appears 2 times in row 1: at r1c1 and r1c2.
+    """
     cells = dict.fromkeys(place for fault in error.faults for place in fault.cells)
     pattern = " ".join(f"{{fault{number}}}." for number in range(len(error.faults)))
     words = {f"fault{number}": fault.message for number, fault in enumerate(error.faults)}
@@ -262,8 +287,24 @@ def _is_wide(clue: Clue) -> bool:
 def _describe_end(puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Text:
     if steps is None:
         return _SEARCHED
-    end = next(dead_ends(trace_json.replay_steps(puzzle, steps))).reason
-    return (_AFTER if steps else _AT_ONCE).fill(count=len(steps), end=end)
+    return (_AFTER if steps else _AT_ONCE).fill(count=len(steps), end=_find_plainest_end(puzzle, steps))
+
+
+def _find_plainest_end(puzzle: Puzzle, steps: Sequence[Step]) -> Text:
+    """Return a dead end as text, with arithmetic if it is a sum. Cells and houses are plainer than sums and rules."""
+    state = trace_json.replay_steps(puzzle, steps)
+    end = next(dead_ends(state))
+    cages = [cage for cage in puzzle.cages if cage.cells == tuple(cell for cell, _ in end.facts)]
+    if end.rule is not None or not cages or any(not digits for _, digits in end.facts):
+        return tell_dead_end(state) or end.reason
+    cage, cells = cages[0], set(cages[0].cells)
+    digits = tuple(range(1, puzzle.layout.size + 1))
+    added = Sum(cage.kind, cage.number, cage.cells, (digits,) * len(cells), (cage.total,), cage.noun)
+    houses = [house for house in puzzle.layout.houses if len(cells.intersection(house.cells)) > 1]
+    clash = explain_sum_clash(
+        SumReasons(Speaker(state), added, houses), tuple(state.candidates[cell] for cell in cage.cells)
+    )
+    return end.reason if clash is None else _SUM_END.fill(cage=name_rule(cage, puzzle), clash=clash)
 
 
 def _places(puzzle: Puzzle, cells: set[Cell]) -> tuple[Place, ...]:

@@ -31,3 +31,8 @@ class Kind:
     """Other names in use, which are accepted wherever a kind is named."""
     variants: frozenset[str] = frozenset()
     """Keys of the variants that are part of the kind and of its rules in words."""
+    graded_by_work: bool = False
+    """True if the grade also depends on the share of steps that weigh combinations and on the size.
+
+    In such a kind the same few arguments solve most puzzles, so the hardest step says little.
+    """

@@ -212,4 +212,5 @@ KIND = Kind(
         kind="kakuro",
         blacks=(Black(), Black(4), Black(3), Black(None, 3), None, None, Black(None, 4), None, None),
     ),
+    graded_by_work=True,
 )

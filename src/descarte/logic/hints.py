@@ -19,7 +19,7 @@ from descarte.logic.techniques import all_techniques, find
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status, as_paragraphs
-from descarte.model.rules import House, Rule
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
@@ -44,7 +44,12 @@ _IS_GIVEN = Text("{given} is given there", "ahí el número dado es {given}")
 _CLASH_GIVEN = Text("{house} has its {digit} given at {other}", "en {house} el {digit} ya está dado en {other}")
 _CLASH_ENTRY = Text("{house} has another {digit} at {other}", "en {house} hay otro {digit} en {other}")
 _ADDS_UP = Text("{cage} would add up to {sum}", "{cage} sumaría {sum}")
-_TOO_MUCH = Text("{cage} would add up to {sum} at least", "{cage} sumaría al menos {sum}")
+_TOO_MUCH = Text(
+    "{cage} would have {left} left for {count} {count:cell|cells}, which {count:is|add up to} at least {least}",
+    "en {cage} quedarían {left} para {count} {count:casilla|casillas}, que {count:vale|suman} al menos {least}",
+)
+_OVER = Text("{cage} would add up to {sum} at least", "{cage} sumaría al menos {sum}")
+_PLUS = Text("{terms} = {sum}", "{terms} = {sum}")
 _NO_WAY = Text("it does not lead to the solution", "no lleva a la solución")
 _MARKS = Text(
     "The pencil marks of {cells} leave out the right digit.",
@@ -207,10 +212,23 @@ def _explain_wrong_sums(puzzle: Puzzle, cell: Cell) -> Iterator[Text]:
             continue
         written = [puzzle.givens[other] or puzzle.entries[other] for other in cage.cells]
         total, empty = sum(written), written.count(0)
+        name, least = name_rule(cage, puzzle), _find_least_digits(puzzle, cage, written)
         if not empty and total != cage.total:
-            yield _ADDS_UP.fill(cage=name_rule(cage, puzzle), sum=total)
-        elif total + empty > cage.total:
-            yield _TOO_MUCH.fill(cage=name_rule(cage, puzzle), sum=total + empty)
+            yield _ADDS_UP.fill(cage=name, sum=total)
+        elif empty and total > cage.total:
+            yield _OVER.fill(cage=name, sum=total + sum(least))
+        elif total + sum(least) > cage.total:
+            terms = " + ".join(map(puzzle.sign, least))
+            added = terms if empty == 1 else _PLUS.fill(terms=terms, sum=sum(least))
+            yield _TOO_MUCH.fill(cage=name, left=cage.total - total, count=empty, least=added)
+
+
+def _find_least_digits(puzzle: Puzzle, cage: Cage, written: Sequence[Digit]) -> list[Digit]:
+    """Return the least digits that the empty cells of a cage can have; different ones if a house contains the cage."""
+    empty = written.count(0)
+    digits = [digit for digit in range(1, puzzle.layout.size + 1) if digit not in written]
+    together = any(set(cage.cells) <= set(house.cells) for house in puzzle.layout.houses)
+    return digits[:empty] if together and len(digits) >= empty else [1] * empty
 
 
 def _write_hint(step: Step, state: State, level: int) -> Text:

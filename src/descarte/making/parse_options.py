@@ -14,6 +14,7 @@ from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.formats import box_shape
 from descarte.kinds import UNKNOWN_KIND, Kind
+from descarte.logic.grades import GRADE_NAMES
 from descarte.logic.selection import parse_selection
 from descarte.logic.techniques import find_all_by_name
 from descarte.making import all_makers, maker_of
@@ -23,7 +24,6 @@ from descarte.making.random_stream import new_seed
 from descarte.making.request import MINIMAL, SYMMETRIES, KindOptions, Request
 from descarte.making.shapes.user_drawings import layout_of, pattern_of, regions_of, side_of, signs_of
 from descarte.model.clues import Clues
-from descarte.rating.grades import GRADE_NAMES
 from descarte.variants import Variant
 
 _UNKNOWN_SYMMETRY = Text("unknown symmetry", "simetría desconocida")

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import Place, Text
 from descarte.logic import find
-from descarte.making.difficulty.judge import rate_up_to
+from descarte.logic.grades import GRADE_NAMES, GRADES
+from descarte.making.difficulty.judge import rate_exactly
 from descarte.making.request import Attempt, Request
 from descarte.making.run import MadePuzzle
-from descarte.rating.grades import GRADES, grade_of
 
 MOST_RATED = 100
 """Maximum number of puzzles rated for the report, if they were not rated while they were made."""
@@ -54,9 +54,9 @@ def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: f
     lines = [_MADE.fill(made=len(made), seconds=seconds, tried=tried, twice=twice)]
     if not made:
         return lines
-    rated = _find_ratings(made)
+    rated = _find_grades(made)
     if rated:
-        grades = Counter(grade_of(rating).key for rating, _ in rated)
+        grades = Counter(grade for grade, _ in rated)
         named = {grade.key: grade.name for grade in GRADES}
         tally = tuple(_COUNTED.fill(name=named[key], count=grades[key]) for key in named if grades[key])
         words = _GRADES if len(rated) == len(made) else _SOME_GRADES
@@ -86,22 +86,23 @@ def describe_nearest(request: Request, nearest: Attempt) -> Text:
         return _NEAREST_MORE.fill(count=len(more), cells=tuple(more))
     if request.kind_options.whites is not None and given:
         return _NEAREST_FILLED.fill(count=len(given))
-    if request.grade is not None and nearest.rating is not None and nearest.hardest is not None:
-        return _NEAREST_RATING.fill(grade=grade_of(nearest.rating).name, rating=nearest.rating)
+    if request.grade is not None and nearest.grade is not None:
+        return _NEAREST_RATING.fill(grade=GRADE_NAMES.find(nearest.grade).name, rating=nearest.rating)
     return _NEAREST
 
 
-def _find_ratings(made: Sequence[MadePuzzle]) -> list[tuple[float, str | None]]:
-    known = [(one.attempt.rating, one.attempt.hardest) for one in made]
-    if all(rating is not None for rating, _ in known):
-        return [(rating, hardest) for rating, hardest in known if rating is not None]
+def _find_grades(made: Sequence[MadePuzzle]) -> list[tuple[str, str | None]]:
+    """Return the grade and the technique of the hardest step of the puzzles, or of the first ones."""
+    known = [(one.attempt.grade, one.attempt.hardest) for one in made]
+    if all(grade is not None for grade, _ in known):
+        return [(grade, hardest) for grade, hardest in known if grade is not None]
     found = []
     try:
         with limit_time(SECONDS):
             for one in made[:MOST_RATED]:
-                rated = rate_up_to(one.puzzle, GRADES[-1].most)
+                rated = rate_exactly(one.puzzle)
                 if rated is not None:
-                    found.append(rated)
+                    found.append((rated.grade, rated.hardest))
     except TimeUp:
         pass
     return found

@@ -104,6 +104,8 @@ class Attempt:
     rating: float | None = None
     hardest: str | None = None
     """Key of the technique of the hardest step."""
+    grade: str | None = None
+    """Key of the grade, if the puzzle was rated."""
     too_hard: bool = False
     """True if the puzzle is too hard or has several solutions."""
 

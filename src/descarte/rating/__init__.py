@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.rating.grades import GRADES, Grade, grade_of
+from descarte.logic.grades import GRADES, Grade, grade_of
 from descarte.rating.rating import Rating, rate
 
 __all__ = ["GRADES", "Grade", "Rating", "grade_of", "rate"]

@@ -105,35 +105,39 @@ class ComparedResult(Result):
     solutions: SeveralSolutions | None = None
 
     def __init__(self, result: Result) -> None:
-        found = compare_solutions(result.puzzle)
+        found = compare_solutions(result.puzzle, result.grids)
         held = {each.name: getattr(result, each.name) for each in fields(Result)}
         self.__dict__.update(held | {"grids": found.pair, "solutions": found})
 
 
-def compare_solutions(puzzle: Puzzle) -> SeveralSolutions:
+def compare_solutions(puzzle: Puzzle, known: Sequence[Grid] = ()) -> SeveralSolutions:
     """Return what can be found within a few seconds about the solutions of a puzzle that has several.
+
+    `known` holds two of the solutions, which are compared if others are not found in time.
 
     >>> import descarte
     >>> found = compare_solutions(descarte.read("12..34..21......"))
     >>> found.count, found.exact, found.givens
     (4, True, ((2, 3), (6, 2)))
     """
-    grids = _list_solutions(puzzle)
-    count, exact = (len(grids), True) if len(grids) < MOST_COMPARED else _count_solutions(puzzle, len(grids))
+    grids, are_all = _list_solutions(puzzle)
+    if len(grids) < len(known):
+        grids, are_all = [*known], False
+    count, exact = (len(grids), True) if are_all else _count_solutions(puzzle, len(grids))
     pair = min(combinations(grids, 2), key=lambda two: _count_differences(*two))
     is_complete = exact and count == len(grids)
     return SeveralSolutions(puzzle, count, exact, pair, len(grids), _find_settling_givens(puzzle, grids, is_complete))
 
 
-def _list_solutions(puzzle: Puzzle) -> list[Grid]:
-    """Return the first solutions: as many as are compared, and at least two."""
+def _list_solutions(puzzle: Puzzle) -> tuple[list[Grid], bool]:
+    """Return the first solutions, as many as are compared, and whether these are all. Time may run out before."""
     found: list[Grid] = []
     try:
         with limit_time(SECONDS):
-            found += islice(fast.solutions(puzzle), MOST_COMPARED)
+            found.extend(islice(fast.solutions(puzzle), MOST_COMPARED))
     except (TimeUp, Stopped):
-        pass
-    return found
+        return found, False
+    return found, len(found) < MOST_COMPARED
 
 
 def _count_differences(one: Grid, other: Grid) -> int:

@@ -17,7 +17,7 @@ MARKS = "1 234 234 {4}\n. 24 3 .\n4 . . 34\n. . . 2\n"
 
 def test_one_puzzle_is_told_step_by_step(descarte: Run) -> None:
     step = "1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4."
-    closing = "solved in 1 step; the hardest: full house (1.0)"
+    closing = "solved in 1 step (easy); the hardest: full house (1.0)"
     assert descarte("explain", LAST) == (0, f"{step}\n\n{BOARD}\n{closing}\n", "")
 
 
@@ -29,7 +29,7 @@ def test_in_spanish_with_other_coordinates(descarte: Run) -> None:
     lines = descarte("explain", "--lang", "es", "--coordinates", "A1", "--verify", LAST).lines
     assert lines[0].startswith("1. última casilla (1,0): En la caja 4 solo queda vacía D3, y solo falta el 4.")
     assert lines[-2:] == [
-        "resuelto en 1 paso; lo más difícil: última casilla (1,0)",
+        "resuelto en 1 paso (fácil); lo más difícil: última casilla (1,0)",
         "todos los pasos comprobados; solución única, demostrada sin búsqueda",
     ]
 
@@ -110,7 +110,7 @@ def test_many_puzzles_take_a_line_each(descarte: Run, tmp_path: Path) -> None:
     outcome = descarte("explain", "--verify", file)
     assert outcome.code == 1
     assert outcome.lines == [
-        "1: solved in 1 step; the hardest: full house (1.0); every step verified; unique, proved without search",
+        "1: solved in 1 step (easy); the hardest: full house (1.0); every step verified; unique, proved without search",
         f"2: {reason}",
         "3: the puzzle has more than one solution",
     ]
@@ -119,7 +119,7 @@ def test_many_puzzles_take_a_line_each(descarte: Run, tmp_path: Path) -> None:
 def test_a_bad_puzzle_among_many(descarte: Run) -> None:
     outcome = descarte("explain", "--keep-going", FAULTY, LAST)
     assert outcome.code == 2
-    assert outcome.lines == ["# 1: faulty puzzle", "2: solved in 1 step; the hardest: full house (1.0)"]
+    assert outcome.lines == ["# 1: faulty puzzle", "2: solved in 1 step (easy); the hardest: full house (1.0)"]
 
 
 def test_pencil_marks_are_where_it_starts(descarte: Run) -> None:
@@ -141,7 +141,8 @@ def test_broken_pencil_marks_are_named(descarte: Run, marks: str, message: str) 
 def test_the_record_of_a_puzzle(descarte: Run) -> None:
     (record,) = descarte("explain", "--json", LAST).records
     common = ["index", "kind", "status", "grids", "faults", "counts"]
-    assert list(record) == [*common, "reason", "version", "puzzle", "steps", "verified"]
+    assert list(record) == [*common, "reason", "grade", "version", "puzzle", "steps", "verified"]
+    assert record["grade"] == "easy"
     assert record["verified"] is None
     assert list(record["steps"][0]) == [
         *("technique", "rating", "score", "places", "discards", "because", "roles", "text", "words")

@@ -15,19 +15,26 @@ from tests.cli.conftest import Run
 from tests.cli.puzzles import FAULTY, SEVERAL, UNIQUE
 from tests.forked import start_forked
 
-HEADER = "index,id,kind,status,rating,score,grade,techniques"
-ROW = "unique,1.2,48,easy,hidden-single:4 full-house:8"
+HEADER = "index,id,kind,status,rating,sudoku_explainer,score,grade,techniques"
+ROW = "unique,1.2,1.2,48,easy,hidden-single:4 full-house:8"
 
 
 def test_one_puzzle_in_words(descarte: Run) -> None:
-    out = "rating 1.2 (easy), score 48\n  hidden single (1.2): 4\n  full house (1.0): 8\n"
-    assert descarte("rate", UNIQUE) == (0, out, "")
-    assert descarte("rate", "--lang", "es", UNIQUE).lines[0] == "dificultad 1,2 (fácil), puntuación 48"
+    assert descarte("rate", UNIQUE).lines == [
+        "rating 1.2 (easy)",
+        "  hidden single (1.2): 4",
+        "  full house (1.0): 8",
+        "Sudoku Explainer 1.2, score 48 on HoDoKu's scale",
+    ]
+    spanish = descarte("rate", "--lang", "es", UNIQUE).lines
+    assert spanish[0] == "dificultad 1,2 (fácil)"
+    assert spanish[-1] == "Sudoku Explainer 1,2; 48 puntos en la escala de HoDoKu"
 
 
 def test_the_record(descarte: Run) -> None:
     (record,) = descarte("rate", "--json", UNIQUE).records
-    assert (record["rating"], record["score"], record["grade"]) == (1.2, 48, "easy")
+    assert (record["rating"], record["grade"]) == (1.2, "easy")
+    assert (record["sudoku_explainer"], record["score"]) == (1.2, 48)
     assert record["techniques"] == {"hidden-single": 4, "full-house": 8}
 
 
@@ -40,7 +47,7 @@ def test_a_puzzle_with_several_solutions_has_no_rating(descarte: Run) -> None:
 def test_many_puzzles_take_a_line_each(descarte: Run) -> None:
     outcome = descarte("rate", "-q", UNIQUE, SEVERAL)
     assert outcome.lines == [
-        "1: rating 1.2 (easy), score 48; hidden single",
+        "1: rating 1.2 (easy); hidden single; Sudoku Explainer 1.2, score 48 on HoDoKu's scale",
         "2: not rated: the puzzle has more than one solution",
     ]
 

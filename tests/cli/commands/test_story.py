@@ -15,7 +15,7 @@ def test_one_page_a_step_and_the_proof(descarte: Run, tmp_path: Path) -> None:
     path = tmp_path / "story.html"
     outcome = descarte("story", UNIQUE, "-o", path)
     assert outcome.code == 0
-    assert "(solved in 12 steps; the hardest:" in outcome.err
+    assert "(solved in 12 steps (easy); the hardest:" in outcome.err
     text = path.read_text()
     assert text.count("<section") == 14
     assert "every step verified; unique, proved without search" in text

@@ -87,7 +87,7 @@ def test_the_lesson_of_a_chain_has_every_implication_and_that_of_a_split_its_bra
     chain = descarte("techniques", "xy-chain").out
     assert "\n\n1) If r1c2 is not 8, then r1c2 is 5, because r1c2 has no other candidate.\n2) " in chain
     split = descarte("techniques", "forcing-net-plus", "--lang", "es").out
-    assert "\n\n   Supón que f2c9 es 1:\n   - candidatos bloqueados (de caja a línea): " in split
+    assert "\n\n   Supón que f2c9 es 1:\n   - candidatos bloqueados (hacia la línea): " in split
     assert "\n   Ahora en la columna 3 no hay sitio para el 1: imposible.\n" in split
 
 

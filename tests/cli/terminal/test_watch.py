@@ -38,7 +38,7 @@ def test_an_explanation_in_a_pipe_is_a_board_for_each_step(descarte: Run) -> Non
     assert outcome.code == 0
     assert outcome.out.startswith(STEP)
     assert outcome.out.count("\n\nstep ") == 11
-    assert outcome.out.endswith(f"{BOARD}\nsolved in 12 steps; the hardest: hidden single (1.2)\n")
+    assert outcome.out.endswith(f"{BOARD}\nsolved in 12 steps (easy); the hardest: hidden single (1.2)\n")
 
 
 def test_signs_show_what_goes(descarte: Run) -> None:

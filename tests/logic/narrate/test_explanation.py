@@ -32,7 +32,7 @@ def test_it_prints_as_steps_board_and_closing() -> None:
             "",
             str(LAST.solve()),
             "",
-            "solved in 1 step; the hardest: full house (1.0)",
+            "solved in 1 step (easy); the hardest: full house (1.0)",
             "every step verified; unique, proved without search",
         ]
     )
@@ -46,7 +46,7 @@ def test_it_speaks_spanish() -> None:
         == "1. última casilla (1,0): En la caja 4 solo queda vacía f4c3, y solo falta el 4. Por tanto, f4c3 es 4."
     )
     assert said[-2:] == [
-        "resuelto en 1 paso; lo más difícil: última casilla (1,0)",
+        "resuelto en 1 paso (fácil); lo más difícil: última casilla (1,0)",
         "todos los pasos comprobados; solución única, demostrada sin búsqueda",
     ]
 

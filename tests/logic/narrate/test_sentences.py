@@ -37,7 +37,7 @@ def test_what_goes_is_grouped_by_digits() -> None:
     step = Step("naked-single", discards=((1, 2), (1, 3), (5, 2), (9, 2)), words=(("cell", 3), ("digit", 4)))
     said = sentence(step, SMALL)
     assert said.say("en").endswith("So 2 can be discarded from r2c2 and r3c2; 2 and 3 can be discarded from r1c2.")
-    assert said.say("es").endswith("Por tanto, se descarta el 2 de f2c2 y f3c2; se descartan 2 y 3 de f1c2.")
+    assert said.say("es").endswith("Por tanto, se descarta el 2 de f2c2 y f3c2; se descartan el 2 y el 3 de f1c2.")
     assert write_notation(step, SMALL) == "Naked single: r1c4 => r23c2<>2, r1c2<>23"
 
 

@@ -26,7 +26,7 @@ def test_a_story_begins_with_the_rules_and_ends_with_the_proof() -> None:
     assert first.listed[2] == "No step assumes that there is only one solution: the steps prove it."
     assert len(steps) == 49
     assert last.heading == "The solution"
-    assert last.words == "Solved in 49 steps; the hardest: hidden single (1.5)."
+    assert last.words == "Solved in 49 steps (easy); the hardest: hidden single (1.5)."
     assert last.proved == "every step verified; unique, proved without search"
 
 

@@ -6,65 +6,46 @@ import pytest
 
 import descarte
 from descarte.making.difficulty.judge import (
-    PAIRS,
     band_of,
     find_other_techniques,
     find_techniques_up_to,
     judge,
     needs_techniques,
-    rate_between,
-    rate_up_to,
+    rate_quickly,
 )
 from descarte.making.request import Request
 from descarte.rating import GRADES, rate
-from descarte.rating.profiles import RATING
 from tests.examples import mostly_long
 
 PUZZLES = [puzzle for seed in range(12) for puzzle in descarte.make(seed=seed)]
 
 
-def test_the_lines_of_the_profile_are_in_order() -> None:
-    first, *lines = RATING.lines
-    lowest = [min(map(RATING.find_least_rating, line.techniques)) for line in lines]
-    assert lowest == sorted(lowest)
-    assert all(one.traits.foremost and one.rating <= GRADES[0].most for one in first.techniques)
-
-
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=range(len(PUZZLES)))
 def test_the_judge_says_what_rate_says(puzzle: descarte.Puzzle) -> None:
-    rating = rate(puzzle).rating
-    assert rating is not None
+    rating = rate(puzzle)
+    assert rating.rating is not None
     for grade in GRADES:
         least, most = band_of(grade.key)
         verdict = judge(puzzle, Request(grade=grade.key))
-        assert verdict.right == (least < rating <= most)
-        assert verdict.rating == (rating if least < rating <= most else verdict.rating)
-        assert (verdict.rating is None) == (rating > most)
+        assert verdict.right == (rating.grade == grade) == (least < rating.rating <= most)
+        assert verdict.too_hard == (rating.rating > most)
+        if verdict.right:
+            assert (verdict.rating, verdict.grade) == (rating.rating, grade.key)
+            assert verdict.hardest == next(iter(rating.techniques))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("kind", mostly_long(["sudoku", "diagonal", "jigsaw", "antiknight"], "diagonal"))
-def test_pairs_and_what_is_easier_may_be_taken_all_at_once(kind: str) -> None:
-    for puzzle in descarte.make(kind, count=5, seed=4):
-        for least, most in ((PAIRS, 5.0), (5.0, 7.0)):
-            rated = rate_up_to(puzzle, most)
-            assert rate_between(puzzle, least, most) == (
-                (least, None) if rated is not None and rated[0] <= least else rated
-            )
-
-
-def test_a_hidden_triple_that_can_be_seen_without_pencil_marks_is_not_hard() -> None:
-    puzzle = descarte.read(
-        "..5.6....7....1........56....9......2...9.1.4....3.2.......8..3678.52....5.479..2", options="diagonal"
-    )
-    assert rate(puzzle).rating == 2.6
-    assert rate_between(puzzle, PAIRS, 5.0) == (PAIRS, None)
-    assert not judge(puzzle, Request(grade="hard", options=("diagonal",))).right
+@pytest.mark.parametrize("kind", mostly_long(["killer", "jigsaw", "kakuro"], "kakuro"))
+def test_other_kinds_get_the_grade_that_rate_gives(kind: str) -> None:
+    for puzzle in descarte.make(kind, count=6, seed=7):
+        rating = rate(puzzle)
+        right = [grade.key for grade in GRADES if judge(puzzle, Request(kind=kind, grade=grade.key)).right]
+        assert rating.grade is not None
+        assert right == [rating.grade.key]
 
 
 def test_nobody_looks_for_steps_that_are_too_hard() -> None:
     assert "aic" not in {technique.key for technique in find_techniques_up_to(5.0)}
-    assert rate_up_to(descarte.read("1.....3.4......2"), 1.0) is None
+    assert rate_quickly(descarte.read("1.....3.4......2"), 1.0) is None
 
 
 def test_a_technique_is_needed_when_nothing_as_easy_can_stand_for_it() -> None:

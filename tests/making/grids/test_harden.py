@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 import descarte
+from descarte.logic.grades import grade_of
 from descarte.making.grids import harden as hardening
 from descarte.making.grids.harden import count_guesses, harden
 from descarte.making.grids.remove_givens import make_uniqueness_test
 from descarte.making.grids.symmetry import orbits
 from descarte.making.request import Request
 from descarte.making.run import MakingRun
-from descarte.rating.grades import grade_of
 
 EASY = descarte.read("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
 GRID = EASY.solve().grid or ()

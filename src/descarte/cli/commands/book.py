@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from descarte.draw.documents.book import BookPuzzle
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
+    from descarte.rating import Rating
 
 SECONDS = 10.0
 """Timeout in seconds for solving one puzzle."""
@@ -40,7 +41,7 @@ class BookContent(NamedTuple):
     picture: str
     solution: str
     hint: str
-    rating: float | None
+    rating: Rating | None
 
 
 def add_arguments(parser: Parser) -> None:
@@ -180,7 +181,7 @@ def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     if settings.hints or coordinates not in ("r1c1", "f1c1"):
         style["coordinates"] = coordinates
     solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=style["theme"])
-    return BookContent(puzzle, svg(puzzle, **style), solution, begin, None if rating is None else rating.rating)
+    return BookContent(puzzle, svg(puzzle, **style), solution, begin, rating)
 
 
 def _save_book(found: list[BookContent], settings: Namespace) -> None:
@@ -201,13 +202,13 @@ def _sort_by_grade(found: list[BookContent]) -> list[tuple[BookContent, str]]:
     """Return each puzzle with its grade as heading, sorted by grade, kind (in order of appearance) and rating."""
     from descarte.kinds.shared.titles import name_of
     from descarte.rating import GRADES
-    from descarte.rating.grades import grade_of
 
     kinds = list(dict.fromkeys(name_of(made.puzzle) for made in found))
 
     def place(made: BookContent) -> tuple[int, int, float]:
-        hardness = GRADES[-1].most if made.rating is None else made.rating
-        grade = GRADES[-1] if made.rating is None else grade_of(made.rating)
+        rated = made.rating
+        hardness = GRADES[-1].most if rated is None or rated.rating is None else rated.rating
+        grade = GRADES[-1] if rated is None or rated.grade is None else rated.grade
         return GRADES.index(grade), kinds.index(name_of(made.puzzle)), hardness
 
     placed = sorted(((place(made), number) for number, made in enumerate(found)))

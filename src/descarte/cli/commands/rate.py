@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
     from descarte.rating import Rating
 
-FIELDS = ("index", "id", "kind", "status", "rating", "score", "grade", "techniques")
+FIELDS = ("index", "id", "kind", "status", "rating", "sudoku_explainer", "score", "grade", "techniques")
 _PACKED = (".parquet", ".gz", ".zst")
 """Suffixes of files that can only be written block by block."""
 _NO_FILE = Text("--resume needs the file to resume: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO")
@@ -34,7 +34,7 @@ _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} rated by an earlier run",
     "{count} {count:puzle estaba valorado|puzles estaban valorados}",
 )
-_LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
+_LINE = Text("{label}: {closing}; {hardest}; {figures}", "{label}: {closing}; {hardest}; {figures}")
 _NOTE = Text(
     "Prints one line per puzzle if there are many, and rates them on all cores. -o FILE writes each line as soon as it "
     "is known, and --resume continues an interrupted file.",
@@ -171,10 +171,12 @@ def _print_among_many(report: Report, screen: Screen) -> None:
         return
     rating = _as_rating(report.result)
     hardest = next(iter(rating.techniques), None)
-    if hardest is None or rating.grade is None:
+    if hardest is None or rating.figures is None:
         screen.say(f"{report.label}: {rating.closing}")
         return
-    screen.say(str(_LINE.fill(label=report.label, closing=rating.closing, hardest=find(hardest).name)))
+    screen.say(
+        str(_LINE.fill(label=report.label, closing=rating.closing, hardest=find(hardest).name, figures=rating.figures))
+    )
 
 
 COMMAND = Command.of(CAPABILITY, add_arguments, run, job=make_job, note=_NOTE)

@@ -23,6 +23,7 @@ from descarte.logic.engine import (
     limit_steps,
     solution_of,
 )
+from descarte.logic.grades import Grade, find_grade
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.narrate.notebook_trace import Trace, TraceSetting, walk_of
 from descarte.logic.narrate.repeats import join_repeats
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
 _STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
 _SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
+_GRADED = Text("{end} ({grade})", "{end} ({grade})")
 _AVAILABLE = Text("{count} {count:step|steps} available now", "{count} {count:paso posible|pasos posibles} ahora")
 _SO_FAR = Text("{available}; {reason}", "{available}; {reason}")
 _NOTHING = Text("no step available now", "ningún paso posible ahora")
@@ -70,7 +72,7 @@ class Explanation(Result):
     >>> print(explanation.sentence(explanation.trace[0]))
     naked single (2.3): r1c4 sees 1 in row 1, 2 in column 4 and 3 in box 2. So r1c4 is 4.
     >>> print(explanation.closing)
-    solved in 12 steps; the hardest: naked single (2.3)
+    solved in 12 steps (easy); the hardest: naked single (2.3)
     """
 
     verdict: Verdict | None = None
@@ -87,6 +89,11 @@ class Explanation(Result):
     def hardest(self) -> Step | None:
         """The first step with the highest rating, or None if there are no steps."""
         return max(self.steps, key=lambda step: step.rating, default=None)
+
+    @property
+    def grade(self) -> Grade | None:
+        """The grade of the puzzle for a person who takes these steps; None if they do not solve it."""
+        return find_grade(self.puzzle, self.trace) if self.status == "unique" and self.available is None else None
 
     @cached_property
     def state(self) -> State:
@@ -136,8 +143,8 @@ class Explanation(Result):
             return self._end
         if hardest is None:
             return _NOTHING if self.available is not None and self.status != "stopped" else self._end
-        technique = name_of_technique(hardest)
-        return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
+        end = self._end if self.grade is None else _GRADED.fill(end=self._end, grade=self.grade.name)
+        return _HARDEST.fill(end=end, technique=name_of_technique(hardest), rating=hardest.rating)
 
     @property
     def _end(self) -> Text:

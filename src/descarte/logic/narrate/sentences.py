@@ -62,8 +62,9 @@ _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _GOES = Text(
     "{digits} can be discarded from {cells}",
-    "{count:se descarta el|se descartan} {digits} de {cells}",
+    "{count:se descarta|se descartan} {digits} de {cells}",
 )
+_DIGIT = Text("{digit}", "el {digit}")
 _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 FEW = 4
 """Maximum number of candidates kept by a cell for which a sentence names these instead of the discarded ones."""
@@ -272,9 +273,8 @@ def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> 
             )
         )
     for digits, cells in _group_discards(candidate for candidate in step.discards if candidate[0] not in left):
-        found.append(
-            _GOES.fill(count=len(digits), digits=tuple(map(puzzle.sign, digits)), cells=tuple(map(place, cells)))
-        )
+        named = tuple(_DIGIT.fill(digit=puzzle.sign(digit)) for digit in digits)
+        found.append(_GOES.fill(count=len(digits), digits=named, cells=tuple(map(place, cells))))
     return tuple(found)
 
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import inf
+from typing import NamedTuple
 
-from descarte.logic import explain, find
+from descarte import kinds
+from descarte.core.deadline import check_deadline
+from descarte.logic import all_techniques, explain, find
 from descarte.logic.case_split.follow_simple import settle_candidates
 from descarte.logic.contract import Technique
 from descarte.logic.engine import find_usable_techniques, next_step
+from descarte.logic.grades import GRADES, find_difficulty, grade_of
+from descarte.logic.narrate.explanation import explanation
 from descarte.logic.selection import parse_selection
 from descarte.logic.techniques import every_technique
 from descarte.logic.traits import Single
@@ -16,8 +22,6 @@ from descarte.making.request import Request
 from descarte.model.bits import bit, digits_of, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
-from descarte.rating.grades import GRADES
-from descarte.rating.profiles import RATING
 
 FAR = 10.0
 """Distance from the request that a puzzle gets if its difficulty is unknown."""
@@ -34,12 +38,22 @@ class Judgement:
     distance: float
     rating: float | None = None
     hardest: str | None = None
+    grade: str | None = None
     too_hard: bool = False
 
     @property
     def right(self) -> bool:
         """True if the puzzle satisfies the request."""
         return self.distance == 0
+
+
+class FoundRating(NamedTuple):
+    """Rating of a puzzle as `rate` gives it, technique of the hardest step, and grade with its number."""
+
+    rating: float
+    hardest: str | None
+    grade: str
+    difficulty: float
 
 
 def band_of(grade: str | None) -> tuple[float, float]:
@@ -56,15 +70,12 @@ def band_of(grade: str | None) -> tuple[float, float]:
 
 @cache
 def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
-    """Return the techniques of the rating's profile that can give a step of at most this rating, in search order.
+    """Return the usual techniques up to this rating, in search order.
 
     >>> [technique.key for technique in find_techniques_up_to(1.2)]
-    ['full-house', 'hidden-single']
+    ['cage-last-cell', 'full-house', 'rule-one-cell', 'hidden-single']
     """
-    if most == GRADES[-1].most:
-        return RATING.techniques
-    lowest = (min(map(RATING.find_least_rating, line.techniques)) for line in RATING.lines)
-    return tuple(technique for technique, least in zip(RATING.techniques, lowest, strict=False) if least <= most)
+    return tuple(technique for technique in all_techniques() if technique.rating <= most)
 
 
 @cache
@@ -82,8 +93,6 @@ PAIRS = 3.4
 """Highest rating of singles, locked candidates and pairs."""
 LOCKED = 2.8
 """Highest rating of singles and locked candidates."""
-TRIPLE = 4.0
-"""Rating of a hidden triple that needs pencil marks; a direct one is rated 2.5."""
 
 
 def needs_more_than_locked(request: Request) -> bool:
@@ -100,66 +109,79 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
 
     >>> import descarte
     >>> judge(descarte.read("1.....3.4......2"), Request(grade="easy"))
-    Judgement(distance=0.0, rating=1.2, hardest='hidden-single', too_hard=False)
+    Judgement(distance=0.0, rating=1.2, hardest='hidden-single', grade='easy', too_hard=False)
     """
-    least, most = band_of(request.grade)
     if request.needs and not _solves(puzzle, add_easier_techniques(request.needs)):
         return Judgement(FAR, too_hard=True)
     if request.needs and _can_spare_technique(puzzle, request.needs):
         return Judgement(FAR)
     if request.techniques is not None and explain(puzzle, parse_selection(request.techniques)).status != "unique":
         return Judgement(FAR, too_hard=True)
-    if least >= PAIRS and not (puzzle.cages or puzzle.rules):
-        rated = rate_between(puzzle, least, most)
-    else:
-        rated = rate_up_to(puzzle, most)
-    if rated is None:
+    return _judge_grade(puzzle, *band_of(request.grade))
+
+
+def _judge_grade(puzzle: Puzzle, least: float, most: float) -> Judgement:
+    """Return the judgement of a puzzle whose difficulty should be above `least` and at most `most`."""
+    if least >= PAIRS and _is_plain(puzzle) and not _settle(State(puzzle)):
+        return Judgement(0.1)
+    found = rate_quickly(puzzle, most)
+    # Kakuros are never easier than the quick rating, but the amount of work may make them harder.
+    if found is not None and (found.difficulty > least or kinds.find(puzzle.kind).graded_by_work):
+        found = rate_exactly(puzzle)
+    if found is None or found.difficulty > most:
         return Judgement(FAR, too_hard=True)
-    rating, hardest = rated
-    return Judgement(0.0 if rating > least else least - rating + 0.1, rating, hardest)
+    distance = 0.0 if found.difficulty > least else least - found.difficulty + 0.1
+    return Judgement(distance, found.rating, found.hardest, found.grade)
 
 
-def rate_up_to(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
-    """Return the rating of a puzzle and the technique of its hardest step, or None if a step is rated above `most`."""
-    state = State(puzzle)
-    techniques = find_usable_techniques(puzzle, find_techniques_up_to(most), unique=True)
-    rating, hardest = 1.0, None
-    while state.unplaced:
+def _is_plain(puzzle: Puzzle) -> bool:
+    """Return True if a puzzle has no rules but houses."""
+    return not (puzzle.cages or puzzle.rules or puzzle.domains)
+
+
+def rate_exactly(puzzle: Puzzle) -> FoundRating | None:
+    """Return what `rate` says about a puzzle, or None if the techniques do not solve it.
+
+    >>> import descarte
+    >>> rate_exactly(descarte.read("1.....3.4......2"))
+    FoundRating(rating=1.2, hardest='hidden-single', grade='easy', difficulty=1.2)
+    """
+    own = explanation(puzzle)
+    check_deadline()
+    if own.status != "unique":
+        return None
+    difficulty, hardest = find_difficulty(puzzle, own.trace), own.hardest
+    rating, key = (1.0, None) if hardest is None else (hardest.rating, hardest.technique)
+    return FoundRating(rating, key, grade_of(difficulty).key, difficulty)
+
+
+def rate_quickly(puzzle: Puzzle, most: float) -> FoundRating | None:
+    """Return about what `rate` says about a puzzle, or None if it needs a step rated above `most`.
+
+    This takes the first step found and keeps them all. So it may differ from `rate`, but it shows soon that a puzzle is
+    not what is wanted. If the only rules are houses, singles, locked candidates and pairs leave the same candidates in
+    whatever order they are taken. Then all of them are taken together.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> rate_quickly(puzzle, 1.0) is None, rate_quickly(puzzle, 2.0).rating
+    (True, 1.2)
+    """
+    if most == inf:
+        return FoundRating(inf, None, GRADES[-1].key, inf)
+    together = most >= PAIRS and _is_plain(puzzle)
+    state = State(puzzle, narrated=False)
+    techniques = find_techniques_beyond_pairs(most) if together else find_techniques_up_to(most)
+    techniques = find_usable_techniques(puzzle, techniques, unique=True)
+    rating, hardest = PAIRS if together else 1.0, None
+    while _settle(state) if together else state.unplaced:
         step = next_step(state, techniques)
         if step is None or step.rating > most:
             return None
         if step.rating > rating or hardest is None:
-            rating, hardest = step.rating, step.technique
+            rating, hardest = max(rating, step.rating), step.technique
         state.apply(step)
-    return rating, hardest
-
-
-def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
-    """Return the result of `rate_up_to`, or (`least`, None) if the rating is not above `least`.
-
-    Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the harder steps
-    stay the same if all of these are taken together. This holds only for puzzles without rules other than houses. It
-    does not hold for hidden triples: digits placed too early can hide the direct form of a triple. A puzzle that seems
-    to need nothing harder than a hidden triple is therefore rated step by step.
-
-    >>> import descarte
-    >>> rate_between(descarte.read("1.....3.4......2"), 3.4, 5.0)
-    (3.4, None)
-    """
-    state = State(puzzle)
-    techniques = find_usable_techniques(puzzle, find_techniques_beyond_pairs(most), unique=True)
-    rating, hardest = least, None
-    while _settle(state):
-        step = next_step(state, techniques)
-        if step is None or step.rating > most:
-            return None
-        if step.rating > rating:
-            rating, hardest = step.rating, step.technique
-        state.apply(step)
-    if not least < rating <= TRIPLE:
-        return rating, hardest
-    exact = rate_up_to(puzzle, most)
-    return exact if exact is None or exact[0] > least else (least, None)
+    return FoundRating(rating, hardest, grade_of(rating).key, rating)
 
 
 def _settle(state: State) -> int:

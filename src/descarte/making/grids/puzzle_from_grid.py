@@ -192,4 +192,6 @@ def judge_attempt(puzzle: Puzzle, clues: Clues, request: Request, number: int) -
     if not request.judged:
         return Attempt(number, clues)
     verdict = judge(puzzle, request)
-    return Attempt(number, clues, verdict.distance, verdict.rating, verdict.hardest, verdict.too_hard)
+    return Attempt(
+        number, clues, verdict.distance, verdict.rating, verdict.hardest, verdict.grade, too_hard=verdict.too_hard
+    )

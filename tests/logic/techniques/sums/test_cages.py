@@ -77,7 +77,7 @@ def test_both_bounds_are_told_in_one_step() -> None:
         "En la suma de 9 (f1c1), f1c1 y f5c5 todavía tienen que sumar 9: sin f5c5 las demás suman al menos 2, así que "
         "esa casilla es como mucho 7; sin f5c5 las demás suman como mucho 4, así que esa casilla es al menos 5. Por "
         "tanto, "
-        "se descartan 1, 2, 3, 4 y 8 de f5c5."
+        "se descartan el 1, el 2, el 3, el 4 y el 8 de f5c5."
     )
 
 

@@ -148,7 +148,7 @@ _TRIPLE_BOARD = "....658276...78..38..1....4...8.9..69265..4...836...9..9.....4.
 TECHNIQUES = (
     Technique(
         key="direct-pointing",
-        name=Text("direct pointing", "de caja a línea, directo"),
+        name=Text("direct pointing", "hacia la línea, directo"),
         says=_LOCKED_SAYS,
         search_changed=partial(search_direct_locked, kind="pointing"),
         lesson=Lesson(
@@ -168,7 +168,7 @@ TECHNIQUES = (
     ),
     Technique(
         key="direct-claiming",
-        name=Text("direct claiming", "de línea a caja, directo"),
+        name=Text("direct claiming", "desde la línea, directo"),
         says=_LOCKED_SAYS,
         search_changed=partial(search_direct_locked, kind="claiming"),
         lesson=Lesson(

@@ -135,7 +135,7 @@ WHY_LOCKED = Text(
 TECHNIQUES = (
     Technique(
         key="locked-pointing",
-        name=Text("locked candidates (pointing)", "candidatos bloqueados (de caja a línea)"),
+        name=Text("locked candidates (pointing)", "candidatos bloqueados (hacia la línea)"),
         says=_SAYS,
         search_changed=partial(search_locked_candidates, kind="pointing"),
         lesson=Lesson(
@@ -154,7 +154,7 @@ TECHNIQUES = (
     ),
     Technique(
         key="locked-claiming",
-        name=Text("locked candidates (claiming)", "candidatos bloqueados (de línea a caja)"),
+        name=Text("locked candidates (claiming)", "candidatos bloqueados (desde la línea)"),
         says=_SAYS,
         search_changed=partial(search_locked_candidates, kind="claiming"),
         lesson=Lesson(

@@ -254,7 +254,7 @@ TECHNIQUES = (
     ),
     Technique(
         key=ALONG,
-        name=Text("arrangements along a clue", "disposiciones a lo largo de una indicación"),
+        name=Text("arrangements along a clue", "formas de cumplir una indicación"),
         says=Text("{told} {kept}.", "{told} {kept}."),
         search_changed=search_clues([ClueShape.ALONG], find_along_clue),
         lesson=Lesson(

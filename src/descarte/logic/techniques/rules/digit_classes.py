@@ -197,7 +197,7 @@ def _describe_problem(state: State, clash: Miscount, total: int, names: tuple[Te
 TECHNIQUES = (
     Technique(
         key=TURNS,
-        name=Text("sorts in turn", "tipos por turnos"),
+        name=Text("sorts in turn", "clases por turnos"),
         says=Text(
             "On {clue} {turns}, so the sort repeats every {number} cells: {kept}.",
             "En {clue} {turns}, así que el tipo se repite cada {number} casillas: {kept}.",

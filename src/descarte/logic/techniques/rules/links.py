@@ -255,7 +255,7 @@ TECHNIQUES = (
     ),
     Technique(
         key=FAR,
-        name=Text("far apart", "muy separados"),
+        name=Text("far apart", "diferencia mínima"),
         says=Text(
             "Neighbours on {clue} differ by at least {gap}, so each digit needs one far enough from it on either side: "
             "{kept}.",
