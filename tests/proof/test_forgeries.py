@@ -114,7 +114,7 @@ CASES = {"nishio", "cell-forcing", "house-forcing", "forcing-net", "case-split"}
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_forgery_that_is_believed_is_a_lie(kind: str) -> None:
-    count = tried(kind, 3, 12)
+    count = tried(kind, 5, 12)
     assert count[True] > 25
     assert count[False] > 250
 

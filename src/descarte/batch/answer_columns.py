@@ -18,6 +18,7 @@ from descarte.core.text import strip_control_characters
 from descarte.formats import find, read
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import SIGNS, Result, line_of
+from descarte.model.walk import list_parts
 
 if TYPE_CHECKING:
     from descarte.logic.narrate.explanation import Explanation
@@ -204,7 +205,7 @@ def _answer_explain(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells
         "rating": max((step.rating for step in steps), default=None),
         "score": sum(step.score for step in steps),
         "steps": len(steps),
-        "techniques": dict(sorted(Counter(part.technique for step in steps for part in step.parts).items())),
+        "techniques": dict(sorted(Counter(part.technique for part in list_parts(steps)).items())),
     }
 
 

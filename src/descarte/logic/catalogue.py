@@ -47,7 +47,7 @@ def find_neighbours(technique: Technique) -> tuple[Technique | None, Technique |
 
     >>> from descarte.logic import find
     >>> [other.key for other in find_neighbours(find("hidden-single")) if other]
-    ['rule-one-cell', 'cage-crossing']
+    ['rule-one-cell', 'clue-one-way']
     """
     every = every_technique()
     at = every.index(technique)

@@ -15,6 +15,7 @@ from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.step import Step
+from descarte.model.walk import list_parts
 
 GLANCE = 1.5
 """Highest rating of steps that read a digit off: the last cell of a run, or the only cell for a digit."""
@@ -90,7 +91,8 @@ def find_difficulty(puzzle: Puzzle, steps: Sequence[Step]) -> float:
     rating = max((step.rating for step in steps), default=1.0)
     if not kinds.find(puzzle.kind).graded_by_work:
         return rating
-    weighed = sum(step.rating > GLANCE for step in steps) / max(1, len(steps))
+    parts = list_parts(steps)
+    weighed = sum(part.rating > GLANCE for part in parts) / max(1, len(parts))
     size = log2(len(puzzle.givens) / USUAL_CELLS)
     extra = SHARE_WEIGHT * max(0.0, weighed - USUAL_SHARE) + SIZE_WEIGHT * max(0.0, size)
     return max(rating, min(rating + extra, MOST_BY_WORK))

@@ -31,6 +31,17 @@ def take_apart(step: Step, before: State) -> Iterator[tuple[State, Step]]:
         state.apply(part)
 
 
+def list_parts(steps: Iterable[Step]) -> list[Step]:
+    """Return the steps that these steps consist of, to count techniques and points.
+
+    >>> from descarte.model.step import Because
+    >>> one = Step("single")
+    >>> len(list_parts([one, Step("group", because=Because(steps=(one, one)))]))
+    3
+    """
+    return [part for step in steps for part in step.parts]
+
+
 class Walk:
     """The states of a trace. All readers share these states, so nobody may change them.
 

@@ -22,6 +22,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State
 from descarte.model.step import Step
+from descarte.model.walk import list_parts
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
 
 Splits = dict[tuple[int, ...], tuple[Step, ...]]
@@ -129,7 +130,7 @@ def _rate_on_other_scales(own: Explanation, known: Splits, *, uniqueness: bool) 
     """
     puzzle = own.puzzle
     if not _is_plain(puzzle):
-        return {"score": sum(map(hodoku_points, own.trace))}
+        return {"score": sum(map(hodoku_points, list_parts(own.trace)))}
     hardest = max((step.rating for step in own.trace), default=1.0)
     found: dict[str, Any] = {"sudoku_explainer": hardest}
     # The programs agree on full houses and hidden singles, and a puzzle that needs no more needs no more in any order.
@@ -184,6 +185,7 @@ def _cache_search(technique: Technique, known: Splits) -> Technique:
 def _count_techniques(trace: Sequence[Step]) -> dict[str, Any]:
     """Return the number of uses and the highest rating of each technique, hardest first."""
     peaks: dict[str, float] = {}
+    trace = list_parts(trace)
     # `max` of an explanation takes the first of the hardest steps, and so does this sort, which keeps the order.
     for step in sorted(trace, key=lambda step: -step.rating):
         peaks.setdefault(step.technique, step.rating)

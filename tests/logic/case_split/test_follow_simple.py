@@ -49,7 +49,7 @@ def test_a_house_with_more_cells_than_any_board_has_digits_is_impossible() -> No
     assert len(find_refuted_by_following(State(Puzzle("latin", layout, givens=(0,) * 600)))) == 1200
 
 
-@pytest.mark.parametrize("key", ["exocet", "sk-loop", "tridagon"])
+@pytest.mark.parametrize("key", ["exocet", "multi-sector-locked-set", "tridagon"])
 def test_what_is_not_followed_because_a_possible_candidate_places_it_is_possible(key: str) -> None:
     """On hard boards, where many wrong candidates lead to nothing impossible."""
     state = State(descarte.read(find(key).example))

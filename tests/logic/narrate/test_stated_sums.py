@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 import descarte
 from descarte.core.text import speaking
+from descarte.logic.inference.reasons.of_refutation import STATED
 from descarte.logic.inference.sums.balances import balances_of
 from descarte.logic.narrate.explanation import Explanation, explanation
+from descarte.logic.narrate.sentences import sentence
 from descarte.logic.narrate.stated_sums import state_sums_first
 from descarte.logic.techniques.sums.regions import state_sum
 from descarte.model.puzzle import Puzzle
@@ -63,3 +66,13 @@ def test_stated_sums_are_saved_and_verified_again(explained: Explanation) -> Non
 def test_stating_sums_again_changes_nothing(explained: Explanation) -> None:
     steps = tuple(explained.trace)
     assert len(state_sums_first(explained.puzzle, steps)) == len(steps)
+
+
+@pytest.mark.parametrize(
+    "rows", [5, ((1, 2),), ((1, 2, 3),), ((1, 2, ((999, 1),)),), ((1, 2, ()),), (("a", 1, ((0, 1),)),)]
+)
+def test_invalid_words_of_a_saved_trace_are_not_told(rows: object) -> None:
+    state = State(killer(0))
+    step = state_sum(state, balances_of(state.puzzle)[0])
+    cited = replace(step, discards=((0, 1),), words=(*step.words, (STATED, rows)))
+    assert "By step" not in sentence(cited, state.puzzle, state).say("en")

@@ -23,7 +23,7 @@ from descarte.model.bits import Cell, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.model.walk import take_apart
+from descarte.model.walk import list_parts, take_apart
 
 _PUZZLE = Text("The puzzle", "El puzle")
 _SOLUTION = Text("The solution", "La solución")
@@ -244,7 +244,7 @@ def _name(step: Step) -> Text:
 
 def _list_techniques(trace: Iterable[Step]) -> tuple[str, ...]:
     """Return the names of the techniques used, easiest first, with the number of uses."""
-    parts = [part for step in trace for part in step.parts]
+    parts = list_parts(trace)
     steps = {step.technique: step for step in sorted(parts, key=lambda step: step.rating)}
     counts = Counter(step.technique for step in parts)
     return tuple(

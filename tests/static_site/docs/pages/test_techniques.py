@@ -72,6 +72,6 @@ def test_the_families_are_listed_with_their_techniques() -> None:
 
 def test_a_page_leads_to_its_neighbours_and_to_the_course() -> None:
     text = technique_pages("en")["techniques/hidden-single.md"].text
-    assert "Previous: [clue of one cell](rule-one-cell.md). Next: [crossing of two sums](cage-crossing.md)." in text
+    assert "Previous: [clue of one cell](rule-one-cell.md). Next: [the only way for a clue](clue-one-way.md)." in text
     assert "**Consistency of all-different (Hall sets).**" in text
     assert "[Related lesson of the course](../course/2-deductions.md)." in text

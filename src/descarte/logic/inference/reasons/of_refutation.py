@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
@@ -234,12 +235,20 @@ def _build_story(state: State, step: Step) -> ReasonedStory | None:
 def read_stated_sums(step: Step) -> dict[DerivedSum, int]:
     """Return the sums that earlier steps have stated for this one, with the numbers of these steps.
 
-    >>> read_stated_sums(Step("x", words=((STATED, ((7, 4, ((0, 1), (5, -1)))),),)))
+    The words of a saved trace may be invalid; then there are none.
+
+    >>> read_stated_sums(Step("x", words=((STATED, ((7, 4, ((0, 1), (5, -1))),)),)))
     {DerivedSum(cells=((0, 1), (5, -1)), total=4): 7}
     """
-    found = dict(step.words).get(STATED, ())
-    assert isinstance(found, tuple)
-    return {DerivedSum(tuple(map(tuple, cells)), total): number for number, total, cells in found}
+    found: Any = dict(step.words).get(STATED, ())
+    try:
+        rows = [
+            (int(number), int(total), tuple((int(cell), int(weight)) for cell, weight in cells))
+            for number, total, cells in found
+        ]
+    except (TypeError, ValueError):
+        return {}
+    return {DerivedSum(cells, total): number for number, total, cells in rows}
 
 
 def describe_stated_sums(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
@@ -247,6 +256,7 @@ def describe_stated_sums(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
     return tuple(
         _STATED.fill(number=number, equation=write_sum(sum, puzzle.layout))
         for sum, number in read_stated_sums(step).items()
+        if sum.cells and all(cell in range(len(puzzle.layout.places)) for cell, _ in sum.cells)
     )
 
 
