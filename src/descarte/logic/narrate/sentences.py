@@ -91,7 +91,7 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     if why and before is not None:
         return _tell_reasons(step, before, why)
     words = _describe_words(step, puzzle)
-    if before is not None and traits_of(step).splits_cases:
+    if before is not None and "leaves" in words and step.because.cases:
         return _tell_split(step, before, words)
     story = long_story(step, puzzle)
     if story:

@@ -19,6 +19,7 @@ from descarte.logic.inference.rules.refutation_sentences import RefutationStory
 from descarte.logic.techniques.guides.rules import GUIDES
 from descarte.logic.techniques.last_resort.kernel_branches import derived_step, find_two_clues
 from descarte.logic.techniques.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, build_refutation_step
+from descarte.logic.techniques.rules.written_nets import find_written_nets
 from descarte.logic.traits import Topic, Traits
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -46,8 +47,16 @@ def chains(state: State) -> Iterator[Step]:
 
 
 def nets(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions that any number of conclusions refutes, sorted by rating and length."""
-    return _find_steps(state, NET)
+    """Yield the steps for assumptions that any number of conclusions refutes, sorted by rating and length.
+
+    Only if there is none, conclusions by further techniques are used.
+    """
+    found = False
+    for step in _find_steps(state, NET):
+        found = True
+        yield step
+    if not found:
+        yield from find_written_nets(state)
 
 
 def _find_steps(state: State, key: str) -> Iterator[Step]:
