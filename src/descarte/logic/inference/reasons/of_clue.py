@@ -10,7 +10,7 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.logic.inference.reasons.counts import explain_count, explain_count_clash
 from descarte.logic.inference.reasons.derivation import ClueDerivation, ClueInference, Premise
-from descarte.logic.inference.reasons.lines import explain_rising, explain_run
+from descarte.logic.inference.reasons.lines import explain_rising, explain_run, tell_crowd
 from descarte.logic.inference.reasons.patterns import explain_pattern, explain_pattern_end
 from descarte.logic.inference.reasons.phrases import FEW, Speaker, as_sentence, join, join_with_and
 from descarte.logic.inference.reasons.relations import describe_relation
@@ -19,6 +19,7 @@ from descarte.logic.inference.reasons.totals import SumReasons
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.digit_classes import find_relation, names_of
 from descarte.logic.inference.rules.pruning import Masks, partners, to_linear_sum
+from descarte.logic.inference.rules.rising import Crowd
 from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import House, Link, Pattern, Sum
@@ -61,6 +62,7 @@ _CLASH_HOUSE = Text(
     "the {count} cells {cells} of {house} have only {digits}",
     "las {count} casillas {cells} de {house} solo tienen {digits}",
 )
+_CLASH_CROWD = Text("{bound}, but {left}", "{bound}, pero {left}")
 _CLASH_TWICE = Text("{cells} would both be {digit} in {house}", "{cells} serían las dos {digit} en {house}")
 
 
@@ -124,7 +126,10 @@ class ClueReasons:
         return list(dict.fromkeys(sentences))
 
     def _write_part(self, found: list[ClueInference]) -> list[Text] | None:
-        rule = found[0].part.rule
+        rule, crowd = found[0].part.rule, found[0].part.crowd
+        if crowd is not None:
+            texts = [tell_crowd(self.speaker, crowd, one.saw[1:]) for one in found]
+            return [text for text in texts if text is not None]
         if isinstance(rule, Link):
             return self._write_links(found)
         if isinstance(rule, House):
@@ -292,6 +297,8 @@ class ClueReasons:
     def _explain_end(self, one: ClueInference) -> Text | None:
         """Return why a part cannot be satisfied."""
         rule = one.part.rule
+        if one.part.crowd is not None:
+            return self._explain_crowd_end(one.part.crowd, one)
         if isinstance(rule, Link):
             return self._explain_link_end(rule, one)
         if isinstance(rule, House):
@@ -301,6 +308,14 @@ class ClueReasons:
                 return explain_count_clash(self.speaker, rule, one.saw)
             return explain_sum_clash(SumReasons(self.speaker, rule, self.clue.houses), one.saw)
         return explain_pattern_end(self.speaker, rule, one) if isinstance(rule, Pattern) else None
+
+    def _explain_crowd_end(self, crowd: Crowd, one: ClueInference) -> Text | None:
+        """Return what a cell would have to be below or above several cells of a house, and what it can be."""
+        bound = tell_crowd(self.speaker, crowd, one.saw[1:])
+        if bound is None:
+            return None
+        left = self.speaker.can_be([crowd.cell], one.saw[0])
+        return _CLASH_CROWD.fill(bound=Text(bound.en[:-1], bound.es[:-1], bound.words), left=left)
 
     def _explain_link_end(self, rule: Link, one: ClueInference) -> Text:
         """Return what one cell of a link would have to be, and what it can be."""
