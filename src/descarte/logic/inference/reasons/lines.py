@@ -35,12 +35,12 @@ _EACH_LESS = Text(
     "Contando hacia atrás desde {source}, como mucho {bound}{why}, cada casilla es al menos 1 menos: {list}.",
 )
 _ALL_MORE = Text(
-    "{source} is at least {bound}{why}, so {cells} are at least {result}.",
-    "{source} es al menos {bound}{why}, así que {cells} son al menos {result}.",
+    "{source} is at least {bound}{why}, so {cells} {count:is|are} at least {result}.",
+    "{source} es al menos {bound}{why}, así que {cells} {count:es|son} al menos {result}.",
 )
 _ALL_LESS = Text(
-    "{source} is at most {bound}{why}, so {cells} are at most {result}.",
-    "{source} es como mucho {bound}{why}, así que {cells} son como mucho {result}.",
+    "{source} is at most {bound}{why}, so {cells} {count:is|are} at most {result}.",
+    "{source} es como mucho {bound}{why}, así que {cells} {count:es|son} como mucho {result}.",
 )
 _NO_LESS = Text(
     "{source} is at least {bound}{why}, and no later cell is less: {list}.",
@@ -52,6 +52,7 @@ _NO_MORE = Text(
 )
 _RISE = Text("Along {clue} the digits rise.", "En {clue} los dígitos crecen.")
 _NEVER_FALL = Text("Along {clue} the digits never fall.", "En {clue} los dígitos nunca bajan.")
+_DIFFER = Text("Those in one house differ, so they rise.", "Las de una misma casa son distintas, así que crecen.")
 _RISE_AROUND = Text(
     "By {clue}, {cell} is less than the cells around it.",
     "Por {clue}, {cell} es menor que las casillas que la rodean.",
@@ -100,7 +101,14 @@ _NO_MATCH = Text(
 
 def find_rising_links(clue: DrawnClue) -> list[RisingLink] | None:
     """Return the links of a rising line from smaller to larger, or None if the clue is of another shape."""
-    return read_rising_links(clue.rules) if clue.shape is ClueShape.RISING else None
+    if clue.shape is not ClueShape.RISING:
+        return None
+    shared = [frozenset(house.cells) for house in clue.houses]
+    # Cells that never fall rise where they share a house.
+    return [
+        link._replace(by=1) if any({link.small, link.large} <= cells for cells in shared) else link
+        for link in read_rising_links(clue.rules)
+    ]
 
 
 def explain_rising(speaker: Speaker, clue: DrawnClue, masks: Masks, goal: Mapping[Cell, Digits]) -> list[Text] | None:
@@ -114,11 +122,13 @@ def explain_rising(speaker: Speaker, clue: DrawnClue, masks: Masks, goal: Mappin
     above = {cell: digits & ~full_digit_set(high.bound[cell]) for cell, digits in goal.items()}
     if any(digits & ~(below[cell] | above[cell]) for cell, digits in goal.items()):
         return None
-    sentences = [_describe_rise(clue), *low.tell(speaker, [cell for cell, digits in below.items() if digits])]
+    differ = [_DIFFER] if any(link.by for link in links) and not read_rising_links(clue.rules)[0].by else []
+    sentences = [describe_rise(clue), *differ, *low.tell(speaker, [cell for cell, digits in below.items() if digits])]
     return sentences + list(high.tell(speaker, [cell for cell, digits in above.items() if digits]))
 
 
-def _describe_rise(clue: DrawnClue) -> Text:
+def describe_rise(clue: DrawnClue) -> Text:
+    """Return how the digits of a rising line rise: along it, around a cell, or from one cell to another."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
     template = _RISE
@@ -160,7 +170,7 @@ class _Bounds:
     def __init__(
         self, links: Sequence[RisingLink], masks: Mapping[Cell, Digits], crowds: Sequence[Crowd], *, rising: bool
     ) -> None:
-        self.rising, self.masks = rising, masks
+        self.rising, self.masks, self.strict = rising, masks, all(link.by for link in links)
         self.bound = {cell: self._first(mask) for cell, mask in masks.items()}
         self.cause: dict[Cell, tuple[Cell, int]] = {}
         self.crowded: dict[Cell, tuple[Crowd, list[Digits]]] = {}
@@ -236,21 +246,19 @@ class _Bounds:
         place, bound = speaker.layout.place, self.bound[source]
         words = {"source": place(source), "bound": speaker.sign(bound), "why": self._explain_source(speaker, source)}
         sign = 1 if self.rising else -1
-        if len(found) == 1 and found[0][1]:
+        if len(found) == 1 and found[0][1] > 1:
             cell, count = found[0]
             template = _LEAST if self.rising else _MOST
             return template.fill(**words, cell=place(cell), count=count, result=speaker.sign(bound + sign * count))
-        if len(found) > 1 and {distance for _, distance in found} == {1}:
+        if {distance for _, distance in found} == {1}:
             cells = speaker.cells(cell for cell, _ in found)
-            return (_ALL_MORE if self.rising else _ALL_LESS).fill(
-                **words, cells=cells, result=speaker.sign(bound + sign)
-            )
-        strict = all(distance for _, distance in found)
+            template = _ALL_MORE if self.rising else _ALL_LESS
+            return template.fill(**words, cells=cells, count=len(cells), result=speaker.sign(bound + sign))
         each = _AT_LEAST if self.rising else _AT_MOST
         listed = tuple(
             each.fill(cell=place(cell), digit=speaker.sign(bound + sign * distance)) for cell, distance in found
         )
-        if strict:
+        if self.strict:
             return (_EACH_MORE if self.rising else _EACH_LESS).fill(**words, list=listed)
         return (_NO_LESS if self.rising else _NO_MORE).fill(**words, list=listed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import groupby, pairwise
 from operator import or_
@@ -10,13 +10,13 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.logic.inference.reasons.counts import explain_count, explain_count_clash
 from descarte.logic.inference.reasons.derivation import ClueDerivation, ClueInference, Premise
-from descarte.logic.inference.reasons.lines import explain_rising, explain_run, tell_crowd
-from descarte.logic.inference.reasons.patterns import explain_pattern, explain_pattern_end
-from descarte.logic.inference.reasons.phrases import FEW, Speaker, as_sentence, join, join_with_and
+from descarte.logic.inference.reasons.lines import describe_rise, explain_rising, explain_run, tell_crowd
+from descarte.logic.inference.reasons.patterns import explain_candidates, explain_end, explain_pattern
+from descarte.logic.inference.reasons.phrases import FEW, Speaker, as_sentence, introduce, join, join_with_and
 from descarte.logic.inference.reasons.relations import describe_relation
 from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
 from descarte.logic.inference.reasons.totals import SumReasons
-from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, Part
 from descarte.logic.inference.rules.digit_classes import find_relation, names_of
 from descarte.logic.inference.rules.pruning import Masks, partners, to_linear_sum
 from descarte.logic.inference.rules.rising import Crowd
@@ -29,9 +29,10 @@ from descarte.variants.registry import every_variant
 _SO = Text("{premises}, so {result}", "{premises}, así que {result}")
 _NEITHER = Text("{claim}, so neither can {cell}.", "{claim}, así que {cell} tampoco.")
 _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
+MOST_FAILING = 3
+"""Maximum number of parts of a clue whose failure is put into words before the attempt is given up."""
 MOST_PARTNERS = 4
 """Maximum number of digits that a sentence names as those that another cell would have to be."""
-_LOOK = Text("Look at {clue}.", "Mira {clue}.")
 _NEIGHBOURS = Text("On {clue}, neighbours {relation}.", "En {clue}, los dígitos vecinos {relation}.")
 _ANY_TWO = Text("On {clue}, any two cells {relation}.", "En {clue}, dos dígitos cualesquiera {relation}.")
 _MATCHING = Text("On {clue}, matching cells {relation}.", "En {clue}, los dígitos que se corresponden {relation}.")
@@ -45,13 +46,13 @@ _WOULD = Text(
     "With {digits:or} in {cell}, {other} would have to be {partners:or}, but {why}.",
     "Con {digits:or} en {cell}, {other} tendría que ser {partners:or}, pero {why}.",
 )
-_RULED_OUT = Text(
-    "{count:that is|those are} already ruled out", "{count:ese ya está descartado|esos ya están descartados}"
-)
 _NO_PARTNER = Text("no digit fits beside {digits:or}", "junto al {digits:or} no encaja ningún dígito")
 _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {house}")
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
+_NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
+_CLASH_NONE = Text("{premises}, which does not fit", "{premises}, y eso no encaja")
+_RULE_PAIRS = Text("By {clue}, neighbours {relation}.", "Por {clue}, los dígitos vecinos {relation}.")
 _NOTHING_LEFT = Text("{cell} loses {digits}, all that it had", "{cell} pierde {digits}, todo lo que tenía")
 _CLASH_PLAIN = Text("{premises}, which is not allowed", "{premises}, y eso no se permite")
 _CLASH_LINK = Text(
@@ -69,7 +70,12 @@ _CLASH_TWICE = Text("{cells} would both be {digit} in {house}", "{cells} serían
 class ClueReasons:
     """Sentences on what one clue excludes in a state."""
 
-    def __init__(self, state: State, clue: DrawnClue, masks: Masks | None = None) -> None:
+    def __init__(self, state: State, clue: DrawnClue, masks: Masks | None = None, known: Collection[Cell] = ()) -> None:
+        """Take the candidates of the clue's cells, by default those of the state.
+
+        The cells of `known` hold what a sentence has just assumed, so that it is not repeated.
+        """
+        self.known = known
         self.speaker, self.clue = Speaker(state), clue
         self.masks = clue.masks(state) if masks is None else masks
         self._introduced: set[object] = set()
@@ -99,9 +105,16 @@ class ClueReasons:
 
         Return None if no short reason is known.
         """
-        derivation = ClueDerivation(self.clue, self.masks, self.speaker.layout.digits)
-        found = derivation.derive(None)
-        return self._write_clash(derivation, found) if found else None
+        failing: list[Part] = []
+        for _ in range(MOST_FAILING):
+            derivation = ClueDerivation(self.clue, self.masks, self.speaker.layout.digits, failing)
+            found = derivation.derive(None)
+            clash = self._write_clash(derivation, found) if found else None
+            if clash is not None or derivation.failed is None:
+                return clash
+            # Another part may fail for a reason that has words.
+            failing.append(derivation.failed[0])
+        return None
 
     def _write_clash(self, derivation: ClueDerivation, found: list[ClueInference]) -> list[Text] | None:
         if derivation.failed is None and derivation.emptied is not None:
@@ -113,7 +126,8 @@ class ClueReasons:
 
     def _explain_empty(self, cell: Cell) -> Text:
         masks = dict(zip(self.clue.cells, self.masks, strict=True))
-        return _NOTHING_LEFT.fill(cell=self.speaker.layout.place(cell), digits=self.speaker.signs(masks[cell]))
+        words = {"cell": self.speaker.layout.place(cell), "digits": self.speaker.signs(masks[cell])}
+        return (_NOTHING_LEFT if masks[cell].bit_count() <= MOST_PARTNERS else _NOTHING).fill(**words)
 
     def write(self, found: Sequence[ClueInference]) -> list[Text] | None:
         """Return the sentences of some conclusions, or None if one has no short reason."""
@@ -141,8 +155,13 @@ class ClueReasons:
 
     def _write_sum(self, rule: Sum, found: list[ClueInference]) -> list[Text] | None:
         if to_linear_sum(rule) is None:
-            return explain_count(self.speaker, rule, found)
+            return explain_count(self.speaker, rule, found) or self._write_candidates(rule, found)
         return SumReasons(self.speaker, rule, self.clue.houses).explain(found)
+
+    def _write_candidates(self, rule: Sum, found: Sequence[ClueInference]) -> list[Text] | None:
+        """Return what other cells would have to be with the lost digits, or None if no short reason is known."""
+        told = explain_candidates(self.speaker, found)
+        return None if told is None else [introduce(rule.noun), *told]
 
     def _write_links(self, found: Sequence[ClueInference]) -> list[Text]:
         """Return sentences for conclusions by links; those from one premise share a sentence."""
@@ -154,16 +173,16 @@ class ClueReasons:
             sentences += self.introduce(rule)
             premise = one.premises[0] if one.premises else None
             lost = one.lost & ~self._find_lonely(rule, one)
-            if premise is None or (premise.left.bit_count() > FEW and lost.bit_count() <= FEW) or not lost:
+            if premise is None or (not self.speaker.is_few(premise.left) and lost.bit_count() <= FEW) or not lost:
                 sentences += self._flush(results)
                 sentences += self._write_link(rule, one)
                 continue
-            premise = premise._replace(needed=0) if premise.left.bit_count() <= FEW else premise
+            premise = premise._replace(needed=0) if self.speaker.is_few(premise.left) else premise
             if any(cell == premise.cell for known in results.values() for cells in known.values() for cell in cells):
                 sentences += self._flush(results)
             allowed = rule.allowed if one.cell == rule.cells[1] else rule.transpose_allowed()
             fits = partners(allowed, premise.left)
-            few = fits.bit_count() <= FEW or fits.bit_count() <= lost.bit_count()
+            few = self.speaker.is_few(fits) or fits.bit_count() <= lost.bit_count()
             key = (fits, 0) if few else (0, lost)
             results.setdefault(premise, {}).setdefault(key, []).append(one.cell)
             lonely = self._write_lonely(rule, one)
@@ -202,9 +221,9 @@ class ClueReasons:
     def _write_missing(self, rule: Link, one: ClueInference, lost: Digits, premise: Premise) -> Iterator[Text]:
         place = self.speaker.layout.place
         needed = reduce(or_, (self._find_partners(rule, one.cell, digit) for digit in digits_of(lost)))
-        other, why = place(premise.cell), self.speaker.blockers(premise.cell, needed)
+        other = place(premise.cell)
         if needed == lost:
-            claim = self.speaker.cannot_be([premise.cell], needed)
+            claim, why = self.speaker.cannot_be([premise.cell], needed), self.speaker.blockers(premise.cell, needed)
             claim = claim if why is None else _BECAUSE.fill(claim=claim, blockers=why)
             yield _NEITHER.fill(claim=claim, cell=place(one.cell))
             return
@@ -217,7 +236,7 @@ class ClueReasons:
             cell=place(one.cell),
             other=other,
             partners=self.speaker.signs(needed),
-            why=_RULED_OUT.fill(count=needed.bit_count()) if why is None else why,
+            why=self.speaker.explain_absence(premise.cell, needed, premise.left),
         )
 
     @staticmethod
@@ -234,7 +253,7 @@ class ClueReasons:
             return
         self._introduced.add(key)
         if relation is None:
-            yield _LOOK.fill(clue=rule.noun.the)
+            yield introduce(rule.noun)
             return
         if len(self.clue.rules) > 1 and all(other.noun == rule.noun for other in self.clue.rules):
             yield self._introduce_line(rule, relation)
@@ -247,6 +266,10 @@ class ClueReasons:
 
     def _introduce_line(self, rule: Link, relation: Text) -> Text:
         """Return what a clue with several links says of its cells."""
+        if self.clue.shape is ClueShape.RISING:
+            return describe_rise(self.clue)
+        if rule.noun.demand is not None:
+            return introduce(rule.noun)
         sorts = find_relation(rule.allowed)
         if sorts is not None:
             self._introduced.update(
@@ -262,8 +285,11 @@ class ClueReasons:
                 return _ANY_TWO.fill(clue=rule.noun.the, relation=relation)
             path = [] if self.clue.shape is ClueShape.EQUAL else list(pairwise(self.clue.cells))
             along = all(set(other.cells) in map(set, path) for other in self.clue.rules)
-            return (_NEIGHBOURS if along else _MATCHING).fill(clue=rule.noun.the, relation=relation)
-        return _LOOK.fill(clue=rule.noun.the)
+            if self.clue.shape is not ClueShape.EQUAL and not along:
+                return _RULE_PAIRS.fill(clue=rule.noun.the, relation=relation)
+            template = _NEIGHBOURS if "cell" in dict(rule.noun.name.words) else _RULE_PAIRS
+            return (template if along else _MATCHING).fill(clue=rule.noun.the, relation=relation)
+        return introduce(rule.noun)
 
     def _write_houses(self, house: House, found: Sequence[ClueInference]) -> list[Text]:
         """Return sentences for conclusions by a house; those from the same cells share a sentence."""
@@ -305,9 +331,10 @@ class ClueReasons:
             return self._explain_house_end(rule, one)
         if isinstance(rule, Sum):
             if to_linear_sum(rule) is None:
-                return explain_count_clash(self.speaker, rule, one.saw)
+                clash = explain_count_clash(self.speaker, rule, one.saw)
+                return clash or explain_end(self.speaker, one, self.known)
             return explain_sum_clash(SumReasons(self.speaker, rule, self.clue.houses), one.saw)
-        return explain_pattern_end(self.speaker, rule, one) if isinstance(rule, Pattern) else None
+        return explain_end(self.speaker, one, self.known)
 
     def _explain_crowd_end(self, crowd: Crowd, one: ClueInference) -> Text | None:
         """Return what a cell would have to be below or above several cells of a house, and what it can be."""
@@ -327,15 +354,15 @@ class ClueReasons:
             first, second, allowed = second, first, rule.transpose_allowed()
         needed = partners(allowed, first.left)
         if not needed or needed.bit_count() > MOST_PARTNERS:
+            unsaid = [premise for premise in premises if premise.cell not in self.known]
+            if len(unsaid) == 1:
+                return _CLASH_NONE.fill(premises=self.speaker.premise(unsaid[0]))
             return _CLASH_PLAIN.fill(premises=self.speaker.premises(premises))
-        why = self.speaker.blockers(second.cell, needed)
-        if why is None and second.left.bit_count() <= FEW:
-            why = self.speaker.can_be([second.cell], second.left)
         return _CLASH_LINK.fill(
             premises=self.speaker.premise(first),
             other=self.speaker.layout.place(second.cell),
             partners=self.speaker.signs(needed),
-            why=_RULED_OUT.fill(count=needed.bit_count()) if why is None else why,
+            why=self.speaker.explain_absence(second.cell, needed, second.left),
         )
 
     def _explain_house_end(self, house: House, one: ClueInference) -> Text | None:

@@ -10,6 +10,7 @@ from descarte.logic.inference.reasons.derivation import Premise
 from descarte.logic.inference.reasons.relations import either_of
 from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rule_names import Noun
 from descarte.model.rules import House
 from descarte.model.state import State
 
@@ -23,6 +24,13 @@ _HAS_IT = Text("{house} has its {digit} at {other}", "{house} ya tiene el {digit
 _HAS_ALL = Text("{house} has {digits}", "{house} ya tiene {digits}")
 _SEES = Text("the {digit} at {other} is {move} away", "el {digit} de {other} está a {move}")
 _AND = Text("{before} and {last}", "{before} y {last}")
+_LOOK = Text("Look at {clue}.", "Mira {clue}.")
+_DEMANDS = Text("By {clue}, {demand}.", "Por {clue}, {demand}.")
+_IT_IS = Text("it is {digit}", "es {digit}")
+_IT_CAN_BE = Text("it can only be {digits:or}", "solo puede ser {digits:or}")
+_RULED_OUT = Text(
+    "{count:that is|those are} already ruled out", "{count:ese ya está descartado|esos ya están descartados}"
+)
 _STOPPED, _CAPITAL = Text("{text}.", "{text}."), Text("{text:Aa}.", "{text:Aa}.")
 _CELL = re.compile(r"[rf]?[0-9]+c?[0-9A-Z]|[A-Z]{1,2}[0-9]")
 _SPAN = Text("{cells} can only be {least} to {most}", "{cells} solo {count:puede|pueden} ir del {least} al {most}")
@@ -37,6 +45,17 @@ def join(texts: Sequence[Text | str], between: str = " ") -> Text:
     names = [f"part{index}" for index in range(len(texts))]
     pattern = between.join(f"{{{name}}}" for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
+
+
+def introduce(noun: Noun) -> Text:
+    """Return the sentence that says what a clue demands or, if that has no short form, that names the clue.
+
+    >>> print(introduce(Noun(Text("sum of 7", "suma de 7"), demand=Text("its digits add up to 7", ""))))
+    By sum of 7, its digits add up to 7.
+    """
+    if noun.demand is None:
+        return _LOOK.fill(clue=noun.the)
+    return _DEMANDS.fill(clue=noun.the, demand=noun.demand)
 
 
 class Speaker:
@@ -77,13 +96,13 @@ class Speaker:
 
     def keeps_or_loses(self, cells: Sequence[Cell], kept: Digits, lost: Digits) -> Text:
         """Return the phrase with the digits that cells keep or, if these are many, with those that they lose."""
-        if kept and (kept.bit_count() <= FEW or kept.bit_count() <= lost.bit_count()):
+        if kept and (self.is_few(kept) or kept.bit_count() <= lost.bit_count()):
             return self.can_be(cells, kept)
         return self.cannot_be(cells, lost)
 
     def premise(self, premise: Premise) -> Text:
         """Return what a conclusion rests on: the digits that the cell has left, or those that it has lost."""
-        if premise.left.bit_count() <= FEW or premise.needed.bit_count() > premise.left.bit_count():
+        if self.is_few(premise.left) or premise.needed.bit_count() > premise.left.bit_count():
             return self.can_be([premise.cell], premise.left)
         claim, blockers = self.cannot_be([premise.cell], premise.needed), self.blockers(premise.cell, premise.needed)
         return _BECAUSE.fill(claim=claim, blockers=blockers) if blockers is not None else claim
@@ -102,10 +121,13 @@ class Speaker:
                 texts.append(self.can_be(cells, left) if left else self.cannot_be(cells, needed))
         return join_with_and(texts)
 
-    @staticmethod
-    def _group_key(premise: Premise) -> tuple[Digits, Digits]:
+    def is_few(self, digits: Digits) -> bool:
+        """Return True if digits are so few that a phrase names them rather than the others."""
+        return digits.bit_count() <= FEW and 2 * digits.bit_count() <= max(self.layout.size, 2)
+
+    def _group_key(self, premise: Premise) -> tuple[Digits, Digits]:
         """Return the digits that the phrase for a premise names: those left, or those lost."""
-        few = premise.left.bit_count() <= FEW or premise.needed.bit_count() > premise.left.bit_count()
+        few = self.is_few(premise.left) or premise.needed.bit_count() > premise.left.bit_count()
         return (premise.left, 0) if few else (0, premise.needed)
 
     def blockers(self, cell: Cell, digits: Digits) -> Text | None:
@@ -118,6 +140,20 @@ class Speaker:
             houses.setdefault(found[0], []).append((digit, found[1]))
         texts = [self._describe_house(self.layout.houses[index], held) for index, held in houses.items()]
         return join(texts, "; ")
+
+    def explain_absence(self, cell: Cell, digits: Digits, left: Digits) -> Text:
+        """Return why a cell has none of these digits: what it has left, which houses have them, or that they are out.
+
+        `left` has the candidates of the cell.
+        """
+        if left.bit_count() == 1:
+            return _IT_IS.fill(digit=self.signs(left)[0])
+        blockers = self.blockers(cell, digits)
+        if blockers is not None:
+            return blockers
+        if left.bit_count() <= FEW:
+            return _IT_CAN_BE.fill(digits=self.signs(left))
+        return _RULED_OUT.fill(count=digits.bit_count())
 
     def find_blocker(self, cell: Cell, digit: Digit) -> tuple[int, Cell] | None:
         """Return the index of a house of the cell that has the digit, and where, or None if none has."""

@@ -102,7 +102,8 @@ class SumReasons:
             masks = dict(zip(self.rule.cells, one.saw, strict=True))
             if not self._collect(claims, one.cell, one.lost, one.kept, masks):
                 return None
-        return [self.introduce(), *self._fill_all(claims)]
+        # The only cell of a clue is its total; nothing has to be excluded.
+        return [self.introduce(), *(self._fill_all(claims) if len(self.rule.cells) > 1 else ())]
 
     def exclude_all(self, goal: Mapping[Cell, Digits], masks: dict[Cell, Digits]) -> list[Text] | None:
         """Return sentences that exclude these digits with these candidates, or None if arithmetic alone cannot."""
@@ -182,6 +183,8 @@ class SumReasons:
             return None
         holes = [self._describe_hole(cell, digit, masks) for digit in digits_of(lost)]
         known = [hole for hole in holes if hole is not None]
+        if lost.bit_count() > 1 and all(template is _NO_DIGIT for template, _ in known):
+            return None  # A bound says the same of all digits.
         return known if len(known) == len(holes) else None
 
     @staticmethod
