@@ -254,10 +254,14 @@ class _Bounds:
             cells = speaker.cells(cell for cell, _ in found)
             template = _ALL_MORE if self.rising else _ALL_LESS
             return template.fill(**words, cells=cells, count=len(cells), result=speaker.sign(bound + sign))
+        found = sorted(found, key=lambda pair: pair[1])
         each = _AT_LEAST if self.rising else _AT_MOST
-        listed = tuple(
+        listed: tuple[object, ...] = tuple(
             each.fill(cell=place(cell), digit=speaker.sign(bound + sign * distance)) for cell, distance in found
         )
+        distances = [distance for _, distance in found]
+        if len(listed) > MOST_BOUNDS and distances == list(range(distances[0], distances[0] + len(found))):
+            listed = (*listed[:2], "…", listed[-1])
         if self.strict:
             return (_EACH_MORE if self.rising else _EACH_LESS).fill(**words, list=listed)
         return (_NO_LESS if self.rising else _NO_MORE).fill(**words, list=listed)
@@ -277,6 +281,8 @@ class _Bounds:
         return _NOTHING if blockers is None else _WHY.fill(blockers=blockers)
 
 
+MOST_BOUNDS = 5
+"""Maximum number of bounds that a sentence lists in full; of a longer list it says the first two and the last."""
 MOST_BLOCKED = 3
 """Maximum number of missing digits whose places a bound names."""
 

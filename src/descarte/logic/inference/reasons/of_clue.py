@@ -8,18 +8,27 @@ from itertools import groupby, pairwise
 from operator import or_
 
 from descarte.core.text import Text
-from descarte.logic.inference.reasons.counts import explain_count, explain_count_clash
+from descarte.logic.inference.reasons.clashes import explain_failure
+from descarte.logic.inference.reasons.counts import explain_count
 from descarte.logic.inference.reasons.derivation import ClueDerivation, ClueInference, Premise
 from descarte.logic.inference.reasons.lines import describe_rise, explain_rising, explain_run, tell_crowd
-from descarte.logic.inference.reasons.patterns import explain_candidates, explain_end, explain_pattern
-from descarte.logic.inference.reasons.phrases import FEW, Speaker, as_sentence, introduce, join, join_with_and
+from descarte.logic.inference.reasons.patterns import explain_candidates, explain_pattern
+from descarte.logic.inference.reasons.phrases import (
+    DEMANDS,
+    FEW,
+    LOOK,
+    MOST_PARTNERS,
+    Speaker,
+    as_sentence,
+    introduce,
+    join,
+    join_with_and,
+)
 from descarte.logic.inference.reasons.relations import describe_relation
-from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
-from descarte.logic.inference.reasons.totals import SumReasons
+from descarte.logic.inference.reasons.totals import EQUATION, SumReasons
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, Part
 from descarte.logic.inference.rules.digit_classes import find_relation, names_of
 from descarte.logic.inference.rules.pruning import Masks, partners, to_linear_sum
-from descarte.logic.inference.rules.rising import Crowd
 from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import House, Link, Pattern, Sum
@@ -31,8 +40,6 @@ _NEITHER = Text("{claim}, so neither can {cell}.", "{claim}, así que {cell} tam
 _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
 MOST_FAILING = 3
 """Maximum number of parts of a clue whose failure is put into words before the attempt is given up."""
-MOST_PARTNERS = 4
-"""Maximum number of digits that a sentence names as those that another cell would have to be."""
 _NEIGHBOURS = Text("On {clue}, neighbours {relation}.", "En {clue}, los dígitos vecinos {relation}.")
 _ANY_TWO = Text("On {clue}, any two cells {relation}.", "En {clue}, dos dígitos cualesquiera {relation}.")
 _MATCHING = Text("On {clue}, matching cells {relation}.", "En {clue}, los dígitos que se corresponden {relation}.")
@@ -51,20 +58,26 @@ _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {ho
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
 _NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
-_CLASH_NONE = Text("{premises}, which does not fit", "{premises}, y eso no encaja")
 _RULE_PAIRS = Text("By {clue}, neighbours {relation}.", "Por {clue}, los dígitos vecinos {relation}.")
 _NOTHING_LEFT = Text("{cell} loses {digits}, all that it had", "{cell} pierde {digits}, todo lo que tenía")
-_CLASH_PLAIN = Text("{premises}, which is not allowed", "{premises}, y eso no se permite")
-_CLASH_LINK = Text(
-    "{premises}, so {other} would have to be {partners:or}, but {why}",
-    "{premises}, así que {other} tendría que ser {partners:or}, pero {why}",
+
+
+INTRODUCTIONS = frozenset(
+    template.en
+    for template in (
+        LOOK,
+        DEMANDS,
+        _NEIGHBOURS,
+        _ANY_TWO,
+        _MATCHING,
+        _TURNS,
+        _TWO_CELLS,
+        _BESIDE,
+        _RULE_PAIRS,
+        EQUATION,
+    )
 )
-_CLASH_HOUSE = Text(
-    "the {count} cells {cells} of {house} have only {digits}",
-    "las {count} casillas {cells} de {house} solo tienen {digits}",
-)
-_CLASH_CROWD = Text("{bound}, but {left}", "{bound}, pero {left}")
-_CLASH_TWICE = Text("{cells} would both be {digit} in {house}", "{cells} serían las dos {digit} en {house}")
+"""English templates of sentences that say what a clue demands, and nothing of the candidates."""
 
 
 class ClueReasons:
@@ -121,7 +134,7 @@ class ClueReasons:
             steps = self.write(found)
             return None if steps is None else [*steps, self._explain_empty(derivation.emptied)]
         before = self.write(found[:-1]) if len(found) > 1 else []
-        end = self._explain_end(found[-1])
+        end = explain_failure(self.speaker, self.clue, found[-1], self.known)
         return None if before is None or end is None else [*before, end]
 
     def _explain_empty(self, cell: Cell) -> Text:
@@ -319,63 +332,3 @@ class ClueReasons:
         if held.bit_count() == len(cells):
             return _TAKE.fill(cells=self.speaker.cells(cells), digits=self.speaker.signs(held), house=name)
         return join([self.speaker.premises(one.premises), _SHARE.fill(house=name)], "; ")
-
-    def _explain_end(self, one: ClueInference) -> Text | None:
-        """Return why a part cannot be satisfied."""
-        rule = one.part.rule
-        if one.part.crowd is not None:
-            return self._explain_crowd_end(one.part.crowd, one)
-        if isinstance(rule, Link):
-            return self._explain_link_end(rule, one)
-        if isinstance(rule, House):
-            return self._explain_house_end(rule, one)
-        if isinstance(rule, Sum):
-            if to_linear_sum(rule) is None:
-                clash = explain_count_clash(self.speaker, rule, one.saw)
-                return clash or explain_end(self.speaker, one, self.known)
-            return explain_sum_clash(SumReasons(self.speaker, rule, self.clue.houses), one.saw)
-        return explain_end(self.speaker, one, self.known)
-
-    def _explain_crowd_end(self, crowd: Crowd, one: ClueInference) -> Text | None:
-        """Return what a cell would have to be below or above several cells of a house, and what it can be."""
-        bound = tell_crowd(self.speaker, crowd, one.saw[1:])
-        if bound is None:
-            return None
-        left = self.speaker.can_be([crowd.cell], one.saw[0])
-        return _CLASH_CROWD.fill(bound=Text(bound.en[:-1], bound.es[:-1], bound.words), left=left)
-
-    def _explain_link_end(self, rule: Link, one: ClueInference) -> Text:
-        """Return what one cell of a link would have to be, and what it can be."""
-        digits = self.speaker.layout.digits
-        premises = [Premise(cell, mask, digits & ~mask) for cell, mask in zip(rule.cells, one.saw, strict=True)]
-        first, second = premises
-        allowed = rule.allowed
-        if first.left.bit_count() > second.left.bit_count():
-            first, second, allowed = second, first, rule.transpose_allowed()
-        needed = partners(allowed, first.left)
-        if not needed or needed.bit_count() > MOST_PARTNERS:
-            unsaid = [premise for premise in premises if premise.cell not in self.known]
-            if len(unsaid) == 1:
-                return _CLASH_NONE.fill(premises=self.speaker.premise(unsaid[0]))
-            return _CLASH_PLAIN.fill(premises=self.speaker.premises(premises))
-        return _CLASH_LINK.fill(
-            premises=self.speaker.premise(first),
-            other=self.speaker.layout.place(second.cell),
-            partners=self.speaker.signs(needed),
-            why=self.speaker.explain_absence(second.cell, needed, second.left),
-        )
-
-    def _explain_house_end(self, house: House, one: ClueInference) -> Text | None:
-        held = 0
-        for premise in one.premises:
-            held |= premise.left
-        cells = [premise.cell for premise in one.premises]
-        name = name_rule(house, self.speaker.puzzle)
-        if held.bit_count() >= len(cells):
-            return None
-        if len(cells) == 2:
-            (sign,) = self.speaker.signs(held)
-            return _CLASH_TWICE.fill(cells=self.speaker.cells(cells), digit=sign, house=name)
-        return _CLASH_HOUSE.fill(
-            count=len(cells), cells=self.speaker.cells(cells), house=name, digits=self.speaker.signs(held)
-        )

@@ -12,7 +12,7 @@ from dataclasses import replace
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
-from descarte.logic.inference.reasons.phrases import Speaker, concludes_with, join
+from descarte.logic.inference.reasons.phrases import SPLIT, Speaker, as_sentence, concludes_with, join
 from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
 from descarte.logic.inference.reasons.totals import SumReasons
 from descarte.logic.inference.rules.assume import AssumptionSearch
@@ -138,7 +138,9 @@ class ReasonedStory(RefutationStory):
             return join([*derived, _THEN.fill(clash=clash[-1])])
         stem = Text(said.en.removesuffix("."), said.es.removesuffix("."), said.words)
         fresh = [text for text in clash[:-1] if text not in self._said]
-        return join([*derived, *fresh, _END.fill(said=stem, clash=clash[-1])])
+        whole = _END.fill(said=stem, clash=clash[-1])
+        parts = [whole] if len(whole.say("en").split()) <= SPLIT else [said, as_sentence(clash[-1])]
+        return join([*derived, *fresh, *parts])
 
     def _is_end_by_rule(self, last: StoryConclusion) -> bool:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.inference.reasons.of_clue import ClueReasons
+from descarte.logic.inference.reasons.of_clue import INTRODUCTIONS, ClueReasons
 from descarte.logic.inference.reasons.patterns import explain_always
 from descarte.logic.inference.reasons.phrases import Speaker, introduce
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, clues_of, runs_of
@@ -19,9 +19,9 @@ from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
 from descarte.model.step import Step
 
-MOST_CASES = 8
+MOST_CASES = 20
 """Maximum number of candidates that a sentence refutes one by one."""
-MOST_LISTED = 30
+MOST_LISTED = 40
 """Maximum number of sentences in which candidates are refuted one by one."""
 _WITH = Text("With {digit} in {cells:or}, {clash}.", "Con {digit} en {cells:or}, {clash}.")
 _SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
@@ -177,13 +177,25 @@ def _explain_one_by_one(state: State, clue: DrawnClue, goal: dict[Cell, Digits])
         if clash is None:
             return None
         refuted.setdefault((digit, tuple(clash)), []).append(cell)
-    for (digit, ends), cells in refuted.items():
+    shared = _find_shared([ends for _, ends in refuted])
+    found += shared
+    for (digit, said), cells in refuted.items():
+        ends = tuple(text for text in said if text not in shared)
         if len(ends) == 1:
             found.append(_WITH.fill(digit=speaker.sign(digit), cells=speaker.cells(cells), clash=ends[0]))
             continue
         for cell in cells:
             found += _refute(_SUPPOSE, ends, digit=speaker.sign(digit), cell=state.puzzle.layout.place(cell))
     return found if len(found) <= MOST_LISTED else None
+
+
+def _find_shared(clashes: Sequence[tuple[Text, ...]]) -> list[Text]:
+    """Return the sentences that begin several clashes alike: what the clue demands, which is then said once."""
+    several = [clash for clash in clashes if len(clash) > 1]
+    if len(several) < 2:
+        return []
+    # Other sentences depend on what is assumed, even if they read alike.
+    return [text for text in several[0][:-1] if text.en in INTRODUCTIONS and all(text in clash for clash in several)]
 
 
 def _refute(assumption: Text, clash: Sequence[Text], **words: object) -> list[Text]:

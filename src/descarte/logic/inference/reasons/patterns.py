@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.reasons.derivation import ClueInference, Premise
-from descarte.logic.inference.reasons.phrases import Speaker, as_sentence, introduce
+from descarte.logic.inference.reasons.phrases import Speaker, as_sentence, conclude, introduce
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House, Pattern
 
@@ -19,10 +19,9 @@ FEWEST_SHOWN, MOST_CELLS_SHOWN = 3, 9
 """If fewer than FEWEST_SHOWN cells are open, an arrangement is shown with all cells, up to MOST_CELLS_SHOWN."""
 MOST_TRIED = 20_000
 """Maximum number of digits tried in the search for arrangements."""
-MOST_PREMISES = 6
-"""Maximum number of cells that a sentence names as the ones that exclude an arrangement."""
+MOST_PREMISES, MOST_PHRASES = 6, 4
+"""Maximum numbers of phrases on other cells in a sentence, and in one that also names a cell which these force."""
 SKYSCRAPER = "skyscraper"
-_SO = Text("{premises}, so {result}", "{premises}, así que {result}")
 _NONE_LEFT = Text("{premises}, and nothing fits together", "{premises}, y no hay nada que encaje")
 _WOULD = Text(
     "with {digits:or} in {cell}, {other} would have to be {partners:or}, but {why}",
@@ -215,16 +214,17 @@ def find_forced(one: ClueInference, digits: Digits, lost: Digits, known: Collect
 
 def _explain_forced(speaker: Speaker, one: ClueInference) -> list[Text] | None:
     """Return what another cell would have to be with the lost digits, all together or one by one, or None."""
-    if len(one.premises) > MOST_PREMISES:
-        return None
     for groups in ([one.lost], [bit(digit) for digit in digits_of(one.lost)]):
         found = [(lost, find_forced(one, speaker.layout.digits, lost)) for lost in groups]
-        if len(found) <= MOST_ONE_BY_ONE and all(forced is not None for _, forced in found):
-            return [_tell_forced(speaker, one.cell, lost, forced) for lost, forced in found if forced is not None]
+        if len(found) <= MOST_ONE_BY_ONE and all(
+            forced is not None and speaker.count_phrases(forced.others) <= MOST_PHRASES for _, forced in found
+        ):
+            told = [_tell_forced(speaker, one.cell, lost, forced) for lost, forced in found if forced is not None]
+            return [sentence for sentences in told for sentence in sentences]
     return None
 
 
-def _tell_forced(speaker: Speaker, cell: Cell, lost: Digits, forced: Forced) -> Text:
+def _tell_forced(speaker: Speaker, cell: Cell, lost: Digits, forced: Forced) -> list[Text]:
     place = speaker.layout.place
     what = _WOULD.fill(
         digits=speaker.signs(lost),
@@ -233,17 +233,14 @@ def _tell_forced(speaker: Speaker, cell: Cell, lost: Digits, forced: Forced) -> 
         partners=speaker.signs(forced.digits),
         why=speaker.explain_absence(forced.premise.cell, forced.digits, forced.premise.left),
     )
-    if forced.others:
-        what = _WOULD_THEN.fill(premises=speaker.premises(forced.others), what=what)
-    return as_sentence(what)
+    return conclude(speaker.premises(forced.others), what) if forced.others else [as_sentence(what)]
 
 
 def _name_premises(speaker: Speaker, one: ClueInference) -> list[Text] | None:
     """Return the candidates of other cells that exclude digits, or None if these cells are none or too many."""
-    if not 0 < len(one.premises) <= MOST_PREMISES:
+    if not one.premises or speaker.count_phrases(one.premises) > MOST_PREMISES:
         return None
-    result = speaker.keeps_or_loses([one.cell], one.kept, one.lost)
-    return [as_sentence(_SO.fill(premises=speaker.premises(one.premises), result=result))]
+    return conclude(speaker.premises(one.premises), speaker.keeps_or_loses([one.cell], one.kept, one.lost))
 
 
 def explain_end(speaker: Speaker, one: ClueInference, known: Collection[Cell] = ()) -> Text | None:
@@ -251,16 +248,16 @@ def explain_end(speaker: Speaker, one: ClueInference, known: Collection[Cell] = 
 
     The cells of `known` hold what is assumed, which the sentence has said.
     """
-    if not 0 < len(one.premises) <= MOST_PREMISES:
-        return None
     forced = find_forced(one, speaker.layout.digits, 0, known)
-    if forced is not None:
+    if forced is not None and speaker.count_phrases(forced.others) <= MOST_PHRASES:
         what = _WOULD_BE.fill(
             other=speaker.layout.place(forced.premise.cell),
             partners=speaker.signs(forced.digits),
             why=speaker.explain_absence(forced.premise.cell, forced.digits, forced.premise.left),
         )
         return _WOULD_THEN.fill(premises=speaker.premises(forced.others), what=what) if forced.others else what
+    if not one.premises or speaker.count_phrases(one.premises) > MOST_PREMISES:
+        return None
     said = tuple(premise for premise in one.premises if premise.cell not in known) or one.premises
     return _NONE_LEFT.fill(premises=speaker.premises(said))
 

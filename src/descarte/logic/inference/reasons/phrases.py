@@ -16,6 +16,8 @@ from descarte.model.state import State
 
 FEW = 3
 """Maximum number of digits that a phrase names as those that a cell can have."""
+MOST_PARTNERS = 4
+"""Maximum number of digits that a sentence names as those that another cell would have to be."""
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _CAN_BE = Text("{cells} can only be {digits:or}", "{cells} solo {count:puede|pueden} ser {digits:or}")
 _CANNOT_BE = Text("{cells} cannot be {either}", "{cells} no {count:puede|pueden} ser {either}")
@@ -23,9 +25,13 @@ _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
 _HAS_IT = Text("{house} has its {digit} at {other}", "{house} ya tiene el {digit} en {other}")
 _HAS_ALL = Text("{house} has {digits}", "{house} ya tiene {digits}")
 _SEES = Text("the {digit} at {other} is {move} away", "el {digit} de {other} está a {move}")
+SPLIT = 30
+"""Number of words beyond which a reason becomes two sentences."""
+_FOLLOWS = Text("{premises}, so {what}.", "{premises}, así que {what}.")
+_SO_THEN = Text("So {what}.", "Así que {what}.")
 _AND = Text("{before} and {last}", "{before} y {last}")
-_LOOK = Text("Look at {clue}.", "Mira {clue}.")
-_DEMANDS = Text("By {clue}, {demand}.", "Por {clue}, {demand}.")
+LOOK = Text("Look at {clue}.", "Mira {clue}.")
+DEMANDS = Text("By {clue}, {demand}.", "Por {clue}, {demand}.")
 _IT_IS = Text("it is {digit}", "es {digit}")
 _IT_CAN_BE = Text("it can only be {digits:or}", "solo puede ser {digits:or}")
 _RULED_OUT = Text(
@@ -54,8 +60,8 @@ def introduce(noun: Noun) -> Text:
     By sum of 7, its digits add up to 7.
     """
     if noun.demand is None:
-        return _LOOK.fill(clue=noun.the)
-    return _DEMANDS.fill(clue=noun.the, demand=noun.demand)
+        return LOOK.fill(clue=noun.the)
+    return DEMANDS.fill(clue=noun.the, demand=noun.demand)
 
 
 class Speaker:
@@ -120,6 +126,10 @@ class Speaker:
             else:
                 texts.append(self.can_be(cells, left) if left else self.cannot_be(cells, needed))
         return join_with_and(texts)
+
+    def count_phrases(self, premises: Iterable[Premise]) -> int:
+        """Return the number of phrases for premises; cells with the same digits share one."""
+        return len({self._group_key(premise) for premise in premises})
 
     def is_few(self, digits: Digits) -> bool:
         """Return True if digits are so few that a phrase names them rather than the others."""
@@ -191,6 +201,18 @@ def concludes_with(sentence: Text, claim: Text) -> bool:
     cell, _, digits = result.partition(" cannot be ")
     neither = bool(digits) and said.endswith(f"so neither can {cell}.") and f" cannot be {digits}" in said
     return neither or said.endswith((f"so {result}.", f"so {result.replace(' is ', ' can only be ')}."))
+
+
+def conclude(premises: Text, what: Text) -> list[Text]:
+    """Return a conclusion after its premises: one sentence, or two if one would be too long.
+
+    >>> [str(text) for text in conclude(Text("r1c1 is 2", "f1c1 es 2"), Text("r1c2 is 3", "f1c2 es 3"))]
+    ['r1c1 is 2, so r1c2 is 3.']
+    """
+    said = _FOLLOWS.fill(premises=premises, what=what)
+    if len(said.say("en").split()) <= SPLIT:
+        return [as_sentence(Text(said.en[:-1], said.es[:-1], said.words))]
+    return [as_sentence(premises), _SO_THEN.fill(what=what)]
 
 
 def as_sentence(text: Text) -> Text:

@@ -67,10 +67,23 @@ _AT_LEAST = Text(
     "{right} is at least {bound}, so {cells} {count:is|are} at least {number}.",
     "{right} es al menos {bound}, así que {cells} {count:es|son} al menos {number}.",
 )
+_SIDE_REACHES = Text(
+    "{with} {left} would be {reached:or}, not {total}.", "{with} {left} sería {reached:or}, no {total}."
+)
+_SIDE_GAP = Text(
+    "{with} {left} would be at most {below} or at least {above}, not {total}.",
+    "{with} {left} sería como mucho {below} o al menos {above}, no {total}.",
+)
+_SIDE_ABOVE = Text(
+    "{with} {left} would be at least {above}, not {total}.", "{with} {left} sería al menos {above}, no {total}."
+)
+_SIDE_BELOW = Text(
+    "{with} {left} would be at most {below}, not {total}.", "{with} {left} sería como mucho {below}, no {total}."
+)
 _TWICE = Text("{with} {other} would be {digit}, too.", "{with} {other} también sería {digit}.")
 _TIMES = Text("{weight}·{cell}", "{weight}·{cell}")
 _THE_SUM = Text("the sum", "la suma")
-_EQUATION = Text("On {clue}, {equation}.", "En {clue}, {equation}.")
+EQUATION = Text("On {clue}, {equation}.", "En {clue}, {equation}.")
 _EQUAL = Text("{left} = {right}", "{left} = {right}")
 _ADDS_UP = Text("The cells of {clue} add up to {total}.", "Las casillas de {clue} suman {total}.")
 MOST_TERMS_OF_EQUATION = 6
@@ -130,7 +143,7 @@ class SumReasons:
             left, right = right, left
         if len(left.cells) + len(right.cells) > MOST_TERMS_OF_EQUATION and not right.cells:
             return _ADDS_UP.fill(clue=self.rule.noun.the, total=right.constant)
-        return _EQUATION.fill(clue=self.rule.noun.the, equation=self.write_equation())
+        return EQUATION.fill(clue=self.rule.noun.the, equation=self.write_equation())
 
     def write_equation(self) -> Text:
         """Return the sum as an equation between cells."""
@@ -290,6 +303,8 @@ class SumReasons:
         left, right = find_sums(mine, fixed), find_sums(other, masks)
         if not left or not right or left & right:
             return None
+        if other.cells and len(right) == 1:
+            return self._describe_side(mine, sorted(left), right.pop(), words)
         if other.cells:
             return self._compare_sides(mine, other, left, right, words)
         value = mine.values_of(cell)[digit - 1]
@@ -305,6 +320,20 @@ class SumReasons:
             return _REACH, words | {"reached": tuple(map(str, reached))}
         below, above = [one for one in reached if one < needed], [one for one in reached if one > needed]
         return (_GAP, words | {"below": below[-1], "above": above[0]}) if below and above else None
+
+    def _describe_side(
+        self, mine: EquationSide, reached: Sequence[int], total: int, words: dict[str, object]
+    ) -> tuple[Text, dict[str, object]]:
+        """Return what the own side would be, and the only value of the other side, which lies between these."""
+        words |= {"left": self._write_side(mine), "total": total}
+        if len(reached) <= MOST_REACHED:
+            return _SIDE_REACHES, words | {"reached": tuple(map(str, reached))}
+        below, above = [one for one in reached if one < total], [one for one in reached if one > total]
+        if not below:
+            return _SIDE_ABOVE, words | {"above": above[0]}
+        if not above:
+            return _SIDE_BELOW, words | {"below": below[-1]}
+        return _SIDE_GAP, words | {"below": below[-1], "above": above[0]}
 
     def _compare_sides(
         self, mine: EquationSide, other: EquationSide, left: set[int], right: set[int], words: dict[str, object]
