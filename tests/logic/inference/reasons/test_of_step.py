@@ -91,5 +91,5 @@ def test_a_chain_ends_with_the_sum_that_does_not_fit(lang: str) -> None:
 def test_a_building_that_is_too_high_is_told_with_its_clue_and_its_count() -> None:
     state = State(descarte.read(".Skyscraper~C1~5~"))
     said = tell("rule-pattern", state)
-    assert said.startswith("By the skyscraper clue 5 above column 1, 5 buildings are seen")
+    assert said.startswith("The skyscraper clue 5 above column 1: 5 buildings are seen")
     assert "With 6 or more in r1c1, at most 4 buildings are seen, not 5: 0 before it, itself and 3 taller." in said

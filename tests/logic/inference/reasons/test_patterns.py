@@ -43,7 +43,7 @@ def test_the_digit_that_another_cell_would_have_to_be_is_named() -> None:
     state = cells_with(State(build(build_sample("." * 81, BETWEEN))), r1c1="3456", r4c4="123456")
     state = cells_with(state, r2c2="123789", r3c3="123456789")
     said = tell("rule-pattern", state)
-    assert said.startswith("By the between line from r1c1, its inner digits lie between those at its two ends.")
+    assert said.startswith("The between line from r1c1: its inner digits lie between those at its two ends.")
     assert "would have to be" in said, said
 
 

@@ -24,7 +24,7 @@ from descarte.logic.inference.reasons.phrases import (
     join,
     join_with_and,
 )
-from descarte.logic.inference.reasons.relations import describe_relation
+from descarte.logic.inference.reasons.relations import MOST_PAIRS, describe_relation, list_pairs_left
 from descarte.logic.inference.reasons.totals import EQUATION, SumReasons
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, Part
 from descarte.logic.inference.rules.digit_classes import find_relation, names_of
@@ -58,6 +58,12 @@ _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {ho
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
 _NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
+_PAIRS_LEFT = Text(
+    "By {clue}, {cells} can only be, in this order, {pairs:or}.",
+    "Por {clue}, {cells} solo pueden ser, por este orden, {pairs:or}.",
+)
+_NO_GREATER = Text("no digit is greater than {digits:or}", "ningún dígito es mayor que {digits:or}")
+_NO_LESS = Text("no digit is less than {digits:or}", "ningún dígito es menor que {digits:or}")
 _RULE_PAIRS = Text("By {clue}, neighbours {relation}.", "Por {clue}, los dígitos vecinos {relation}.")
 _NOTHING_LEFT = Text("{cell} loses {digits}, all that it had", "{cell} pierde {digits}, todo lo que tenía")
 
@@ -223,7 +229,10 @@ class ClueReasons:
             return []
         # All digits without a partner are named, so that cells with fewer of them repeat the same sentence.
         alone = sum(bit(d) for d in digits_of(self.speaker.layout.digits) if not self._find_partners(rule, one.cell, d))
-        return [as_sentence(_NO_PARTNER.fill(digits=self.speaker.signs(alone)))]
+        template = _NO_PARTNER
+        if self.clue.shape is ClueShape.RISING:
+            template = _NO_LESS if alone & 1 else _NO_GREATER
+        return [as_sentence(template.fill(digits=self.speaker.signs(alone)))]
 
     def _write_link(self, rule: Link, one: ClueInference) -> Iterator[Text]:
         yield from self._write_lonely(rule, one)
@@ -266,7 +275,7 @@ class ClueReasons:
             return
         self._introduced.add(key)
         if relation is None:
-            yield introduce(rule.noun)
+            yield self._list_pairs(rule) if rule.noun.demand is None else introduce(rule.noun)
             return
         if len(self.clue.rules) > 1 and all(other.noun == rule.noun for other in self.clue.rules):
             yield self._introduce_line(rule, relation)
@@ -276,6 +285,15 @@ class ClueReasons:
             yield _BESIDE.fill(name=name, relation=relation)
         else:
             yield _TWO_CELLS.fill(clue=rule.noun.the, relation=relation)
+
+    def _list_pairs(self, rule: Link) -> Text:
+        """Return the pairs of digits that a link leaves to its cells or, if they are many, only its name."""
+        held = dict(zip(self.clue.cells, self.masks, strict=True))
+        one, other = rule.cells
+        pairs = list_pairs_left(rule.allowed, held[one], held[other], self.speaker.puzzle)
+        if not 0 < len(pairs) <= MOST_PAIRS:
+            return introduce(rule.noun)
+        return _PAIRS_LEFT.fill(clue=rule.noun.the, cells=self.speaker.cells(rule.cells), pairs=pairs)
 
     def _introduce_line(self, rule: Link, relation: Text) -> Text:
         """Return what a clue with several links says of its cells."""

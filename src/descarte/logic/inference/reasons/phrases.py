@@ -31,7 +31,7 @@ _FOLLOWS = Text("{premises}, so {what}.", "{premises}, así que {what}.")
 _SO_THEN = Text("So {what}.", "Así que {what}.")
 _AND = Text("{before} and {last}", "{before} y {last}")
 LOOK = Text("Look at {clue}.", "Mira {clue}.")
-DEMANDS = Text("By {clue}, {demand}.", "Por {clue}, {demand}.")
+DEMANDS = Text("{clue:Aa}: {demand}.", "{clue:Aa}: {demand}.")
 _IT_IS = Text("it is {digit}", "es {digit}")
 _IT_CAN_BE = Text("it can only be {digits:or}", "solo puede ser {digits:or}")
 _RULED_OUT = Text(
@@ -57,7 +57,7 @@ def introduce(noun: Noun) -> Text:
     """Return the sentence that says what a clue demands or, if that has no short form, that names the clue.
 
     >>> print(introduce(Noun(Text("sum of 7", "suma de 7"), demand=Text("its digits add up to 7", ""))))
-    By sum of 7, its digits add up to 7.
+    Sum of 7: its digits add up to 7.
     """
     if noun.demand is None:
         return LOOK.fill(clue=noun.the)

@@ -113,7 +113,9 @@ def _recognise_absence(pairs: frozenset[tuple[int, int]], every: frozenset[tuple
     if missing and missing == {(one, other) for one, other in every if abs(one - other) == 1}:
         return _NOT_CONSECUTIVE
     lacking = {one + other for one, other in missing}
-    if lacking and len(lacking) <= 2 and not any(one + other in lacking for one, other in pairs if one != other):
+    # A total with one pair would be told as that pair.
+    several = len(missing) > 2 * len(lacking)
+    if several and len(lacking) <= 2 and not any(one + other in lacking for one, other in pairs if one != other):
         totals = tuple(str(total + 2 * first - 2) for total in sorted(lacking))
         return _NOT_ADD_UP.fill(either=either_of(totals))
     return None
