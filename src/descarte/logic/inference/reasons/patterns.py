@@ -22,6 +22,7 @@ MOST_TRIED = 20_000
 MOST_PREMISES, MOST_PHRASES = 6, 4
 """Maximum numbers of phrases on other cells in a sentence, and in one that also names a cell which these force."""
 SKYSCRAPER = "skyscraper"
+_NOTHING = Text("nothing fits together", "no hay nada que encaje")
 _NONE_LEFT = Text("{premises}, and nothing fits together", "{premises}, y no hay nada que encaje")
 _WOULD = Text(
     "with {digits:or} in {cell}, {other} would have to be {partners:or}, but {why}",
@@ -143,10 +144,18 @@ def explain_candidates(speaker: Speaker, found: Sequence[ClueInference]) -> list
 
     A reason is what another cell would have to be or, if that is one of many digits, which cells leave which digits.
     """
-    texts = [_explain_forced(speaker, one) or _name_premises(speaker, one) for one in found if one.premises]
-    if not all(texts):
-        return None
-    return [*_tell_unfit(speaker, found), *(sentence for text in texts for sentence in text or ())]
+    sentences = _tell_unfit(speaker, found)
+    alike: dict[tuple[tuple[Premise, ...], Digits], list[ClueInference]] = {}
+    for one in found:
+        if one.premises:
+            alike.setdefault((one.premises, one.lost), []).append(one)
+    for group in alike.values():
+        forced = [_explain_forced(speaker, one) for one in group]
+        told = forced if all(forced) else [_name_premises(speaker, group)]
+        if not all(told):
+            return None
+        sentences += [sentence for text in told for sentence in text or ()]
+    return sentences
 
 
 def _tell_unfit(speaker: Speaker, found: Sequence[ClueInference]) -> list[Text]:
@@ -236,11 +245,14 @@ def _tell_forced(speaker: Speaker, cell: Cell, lost: Digits, forced: Forced) -> 
     return conclude(speaker.premises(forced.others), what) if forced.others else [as_sentence(what)]
 
 
-def _name_premises(speaker: Speaker, one: ClueInference) -> list[Text] | None:
-    """Return the candidates of other cells that exclude digits, or None if these cells are none or too many."""
+def _name_premises(speaker: Speaker, alike: Sequence[ClueInference]) -> list[Text] | None:
+    """Return the candidates of other cells that exclude digits of some cells, or None if they are too many."""
+    one = alike[0]
     if not one.premises or speaker.count_phrases(one.premises) > MOST_PREMISES:
         return None
-    return conclude(speaker.premises(one.premises), speaker.keeps_or_loses([one.cell], one.kept, one.lost))
+    cells = [other.cell for other in alike]
+    result = speaker.cannot_be(cells, one.lost) if len(alike) > 1 else speaker.keeps_or_loses(cells, one.kept, one.lost)
+    return conclude(speaker.premises(one.premises), result)
 
 
 def explain_end(speaker: Speaker, one: ClueInference, known: Collection[Cell] = ()) -> Text | None:
@@ -258,8 +270,8 @@ def explain_end(speaker: Speaker, one: ClueInference, known: Collection[Cell] = 
         return _WOULD_THEN.fill(premises=speaker.premises(forced.others), what=what) if forced.others else what
     if not one.premises or speaker.count_phrases(one.premises) > MOST_PREMISES:
         return None
-    said = tuple(premise for premise in one.premises if premise.cell not in known) or one.premises
-    return _NONE_LEFT.fill(premises=speaker.premises(said))
+    said = tuple(premise for premise in one.premises if premise.cell not in known)
+    return _NONE_LEFT.fill(premises=speaker.premises(said)) if said else _NOTHING
 
 
 def _explain_heights(speaker: Speaker, rule: Pattern, one: ClueInference) -> list[Text] | None:

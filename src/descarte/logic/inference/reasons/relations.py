@@ -138,7 +138,8 @@ def _describe_pairs(allowed: tuple[Digits, ...], pairs: frozenset[tuple[int, int
     size = range(1, len(allowed) + 1)
     inside = sorted((one, other) for one, other in pairs if one <= other)
     outside = sorted((one, other) for one in size for other in size if one < other and (one, other) not in pairs)
-    for template, found in ((_PAIRS, inside), (_NO_PAIRS, outside)):
+    # The shorter list is told; forbidden pairs are told only if they are fewer.
+    for template, found in sorted(((_PAIRS, inside), (_NO_PAIRS, outside)), key=lambda told: len(told[1])):
         if 0 < len(found) <= MOST_PAIRS:
             named = tuple(f"{puzzle.sign(one)}-{puzzle.sign(other)}" for one, other in found)
             return template.fill(pairs=named, either=either_of(named))
