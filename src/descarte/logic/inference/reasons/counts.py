@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from descarte.core.text import Text
@@ -111,6 +111,18 @@ def _explain_one(speaker: Speaker, rule: Sum, one: ClueInference, counted: Digit
     if len(sure) >= max(rule.totals):
         return _ENOUGH.fill(**words, most=max(rule.totals))
     return _CANNOT.fill(**words, totals=tuple(map(str, rule.totals)))
+
+
+def explain_places(speaker: Speaker, rule: Sum, digit: Digit, masks: Masks, cells: Collection[Cell]) -> Text | None:
+    """Return that a clue needs a digit and that it fits only in these cells, or None if the clue does not count it."""
+    counted = count_digits(rule, masks)
+    if counted is None or counted.digits != bit(digit) or set(counted.able) != set(cells) or min(rule.totals) < 1:
+        return None
+    least = min(rule.totals)
+    able = speaker.cells(counted.able)
+    words = {"clue": rule.noun.the, "digits": speaker.signs(counted.digits), "least": least}
+    words |= {"able": able, "count": len(able)}
+    return _tell_few(speaker, rule, counted, words, is_one=least == 1 and rule.noun.demand is not None)
 
 
 def _tell_few(speaker: Speaker, rule: Sum, counted: DigitCount, words: dict[str, object], *, is_one: bool) -> Text:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.inference.reasons.counts import explain_places
 from descarte.logic.inference.reasons.of_clue import INTRODUCTIONS, ClueReasons
 from descarte.logic.inference.reasons.patterns import explain_always
 from descarte.logic.inference.reasons.phrases import Speaker, introduce
@@ -211,10 +212,17 @@ def explain_needed_digit(state: State, clue: DrawnClue, digit: int, seen: int) -
     )
     if not all(masks):
         return None
+    speaker = Speaker(state)
+    for rule in clue.rules:
+        if isinstance(rule, Sum) and (
+            place := explain_places(
+                speaker, rule, digit, tuple(state.candidates[cell] for cell in rule.cells), cells_of(seen)
+            )
+        ):
+            return [place]
     clash = ClueReasons(state, clue, masks, known=cells_of(seen)).explain_clash()
     if clash is None:
         return None
-    speaker = Speaker(state)
     words = {"digit": speaker.sign(digit), "cells": speaker.cells(cells_of(seen))}
     if len(clash) == 1:
         return [_WITHOUT.fill(clash=clash[0], **words)]

@@ -30,6 +30,7 @@ _UNDER = Text(
     "{with} {left} would be at most {most}, but {right} {least}.",
     "{with} {left} sería como mucho {most}, pero {right} {least}.",
 )
+_IS_JUST = Text("is {number}", "es {number}")
 _IS_MOST = Text("is at most {number}", "es como mucho {number}")
 _IS_LEAST = Text("is at least {number}", "es al menos {number}")
 _TOO_MUCH = Text(
@@ -248,16 +249,18 @@ class SumReasons:
             "left": self.name(mine),
             "least" if over else "most": str(self._put_first(extreme, mine, cell, first)),
         }
-        return self._compare_bound(words, other, bound, over=over)
+        fixed = all(masks[one].bit_count() == 1 for one in other.cells)
+        return self._compare_bound(words, other, bound, over=over, fixed=fixed)
 
     def _compare_bound(
-        self, words: dict[str, object], other: EquationSide, bound: Extreme, *, over: bool
+        self, words: dict[str, object], other: EquationSide, bound: Extreme, *, over: bool, fixed: bool
     ) -> tuple[Text, dict[str, object]]:
         """Return the template that compares the own side with the total or with the other side."""
         if not other.cells:
             return (_TOO_MUCH if over else _TOO_LITTLE), words | {"total": bound.total}
         words["right"] = self.name(other)
-        words["most" if over else "least"] = (_IS_MOST if over else _IS_LEAST).fill(number=str(bound))
+        phrase = _IS_JUST if fixed else _IS_MOST if over else _IS_LEAST
+        words["most" if over else "least"] = phrase.fill(number=str(bound))
         return (_OVER if over else _UNDER), words
 
     @staticmethod
