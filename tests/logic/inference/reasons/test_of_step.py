@@ -104,10 +104,10 @@ def test_a_quadruple_says_its_digits_and_the_houses_that_have_them() -> None:
     mark = Mark("quadruple", ((20, 21, 29, 30),), (2, 3, 5, 6))
     state = State(build(build_sample("".join(givens), mark)))
     assert tell("rule-count", state) == (
-        "The quadruple at r3c3: its cells hold 2, 3, 5 and 6. Column 3 and row 4 already have the 3, so it fits only in "
-        "r3c4. The 6 fits only in r3c3. So r3c3 is 6; r3c4 is 3."
+        "The quadruple at r3c3: its cells hold 2, 3, 5 and 6. Column 3 and row 4 already have the 3, so it fits only "
+        "in r3c4. The 6 fits only in r3c3. So r3c3 is 6; r3c4 is 3."
     )
-    state = cells_with(state, r3c3="6", r3c4="3")
+    state.change(places=[(state.puzzle.cell("r3c3"), 6), (state.puzzle.cell("r3c4"), 3)])
     assert tell("rule-needs", state).startswith(
         "The quadruple at r3c3: its cells hold 2, 3, 5 and 6. The 2 fits only in r4c3 and r4c4. r4c1, "
     )

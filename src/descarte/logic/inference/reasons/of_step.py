@@ -210,8 +210,6 @@ def explain_needed_digit(state: State, clue: DrawnClue, digit: int, seen: int) -
         mask & ~bit(digit) if seen >> cell & 1 else mask
         for cell, mask in zip(clue.cells, clue.masks(state), strict=True)
     )
-    if not all(masks):
-        return None
     speaker = Speaker(state)
     for rule in clue.rules:
         if isinstance(rule, Sum) and (
@@ -220,6 +218,8 @@ def explain_needed_digit(state: State, clue: DrawnClue, digit: int, seen: int) -
             )
         ):
             return [place]
+    if not all(masks):
+        return None
     clash = ClueReasons(state, clue, masks, known=cells_of(seen)).explain_clash()
     if clash is None:
         return None
