@@ -93,24 +93,39 @@ def _explain_one(speaker: Speaker, rule: Sum, one: ClueInference, counted: Digit
     sure = [cell for cell in counted.sure if cell != one.cell]
     able = [cell for cell in counted.able if cell != one.cell]
     if not one.lost & counted.digits:
-        # Without the cell, too few cells can have the digits.
-        if any(len(sure) <= total <= len(able) for total in rule.totals):
-            return None
-        least = min(total for total in rule.totals if total > len(able))
-        words |= {"least": least, "able": speaker.cells(counted.able), "count": len(counted.able)}
-        return _tell_few(speaker, rule, counted, words, is_one=least == 1 and rule.noun.demand is not None)
+        return _explain_needed(speaker, rule, counted, words, (len(sure), len(able)))
     if one.lost & ~counted.digits:
         return None
-    missing = [total for total in rule.totals if total > len(counted.able)]
-    if missing and not sure and all(total in (0, *missing) for total in rule.totals):
-        words |= {"able": speaker.cells(counted.able), "count": len(counted.able), "least": min(missing)}
-        return _SO_NONE.fill(**words)
     if not sure:
-        return None
+        return _explain_none(speaker, rule, counted, words)
     words |= {"sure": speaker.cells(sure), "count": len(sure)}
     if len(sure) >= max(rule.totals):
         return _ENOUGH.fill(**words, most=max(rule.totals))
     return _CANNOT.fill(**words, totals=tuple(map(str, rule.totals)))
+
+
+def _explain_needed(
+    speaker: Speaker, rule: Sum, counted: DigitCount, words: dict[str, object], others: tuple[int, int]
+) -> Text | None:
+    """Return that too few cells can have the digits without one cell, or None if that is not so.
+
+    `others` has the numbers of other cells that surely have one of the digits, and of those that can.
+    """
+    sure, able = others
+    if any(sure <= total <= able for total in rule.totals):
+        return None
+    least = min(total for total in rule.totals if total > able)
+    words |= {"least": least, "able": speaker.cells(counted.able), "count": len(counted.able)}
+    return _tell_few(speaker, rule, counted, words, is_one=least == 1 and rule.noun.demand is not None)
+
+
+def _explain_none(speaker: Speaker, rule: Sum, counted: DigitCount, words: dict[str, object]) -> Text | None:
+    """Return that so few cells can have the digits that none has, or None if that is not so."""
+    missing = [total for total in rule.totals if total > len(counted.able)]
+    if not missing or any(total not in (0, *missing) for total in rule.totals):
+        return None
+    words |= {"able": speaker.cells(counted.able), "count": len(counted.able), "least": min(missing)}
+    return _SO_NONE.fill(**words)
 
 
 def explain_places(speaker: Speaker, rule: Sum, digit: Digit, masks: Masks, cells: Collection[Cell]) -> Text | None:

@@ -254,14 +254,10 @@ class _Bounds:
             cells = speaker.cells(cell for cell, _ in found)
             template = _ALL_MORE if self.rising else _ALL_LESS
             return template.fill(**words, cells=cells, count=len(cells), result=speaker.sign(bound + sign))
-        found = sorted(found, key=lambda pair: pair[1])
         each = _AT_LEAST if self.rising else _AT_MOST
-        listed: tuple[object, ...] = tuple(
-            each.fill(cell=place(cell), digit=speaker.sign(bound + sign * distance)) for cell, distance in found
+        listed = _shorten(
+            found, [each.fill(cell=place(cell), digit=speaker.sign(bound + sign * at)) for cell, at in found]
         )
-        distances = [distance for _, distance in found]
-        if len(listed) > MOST_BOUNDS and distances == list(range(distances[0], distances[0] + len(found))):
-            listed = (*listed[:2], "…", listed[-1])
         if self.strict:
             return (_EACH_MORE if self.rising else _EACH_LESS).fill(**words, list=listed)
         return (_NO_LESS if self.rising else _NO_MORE).fill(**words, list=listed)
@@ -279,6 +275,16 @@ class _Bounds:
         missing = sum(bit(digit) for digit in span)
         blockers = speaker.blockers(source, missing) if 0 < missing.bit_count() <= MOST_BLOCKED else None
         return _NOTHING if blockers is None else _WHY.fill(blockers=blockers)
+
+
+def _shorten(found: Sequence[tuple[Cell, int]], bounds: Sequence[Text]) -> tuple[object, ...]:
+    """Return the bounds of cells, each with its distance; of many in a row, only the first two and the last."""
+    order = sorted(range(len(found)), key=lambda at: found[at][1])
+    first = found[order[0]][1]
+    in_a_row = [found[at][1] for at in order] == list(range(first, first + len(found)))
+    if len(found) <= MOST_BOUNDS or not in_a_row:
+        return tuple(bounds)
+    return bounds[order[0]], bounds[order[1]], "…", bounds[order[-1]]
 
 
 MOST_BOUNDS = 5

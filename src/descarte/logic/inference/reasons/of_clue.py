@@ -311,16 +311,19 @@ class ClueReasons:
             names = names_of(sorts.division, self.speaker.puzzle)
             return _TURNS.fill(clue=rule.noun.the, number=len(names), names=names)
         if all(isinstance(other, Link) and other.allowed == rule.allowed for other in self.clue.rules):
-            count = len(self.clue.cells)
-            if len(self.clue.rules) == count * (count - 1) // 2:
-                return _ANY_TWO.fill(clue=rule.noun.the, relation=relation)
-            path = [] if self.clue.shape is ClueShape.EQUAL else list(pairwise(self.clue.cells))
-            along = all(set(other.cells) in map(set, path) for other in self.clue.rules)
-            if self.clue.shape is not ClueShape.EQUAL and not along:
-                return _RULE_PAIRS.fill(clue=rule.noun.the, relation=relation)
-            template = _NEIGHBOURS if "cell" in dict(rule.noun.name.words) else _RULE_PAIRS
-            return (template if along else _MATCHING).fill(clue=rule.noun.the, relation=relation)
+            return self._choose_pairs(rule).fill(clue=rule.noun.the, relation=relation)
         return introduce(rule.noun)
+
+    def _choose_pairs(self, rule: Link) -> Text:
+        """Return the template for which cells of a clue whose links are alike are linked."""
+        count = len(self.clue.cells)
+        if len(self.clue.rules) == count * (count - 1) // 2:
+            return _ANY_TWO
+        if self.clue.shape is ClueShape.EQUAL:
+            return _MATCHING
+        path = list(map(set, pairwise(self.clue.cells)))
+        along = all(set(other.cells) in path for other in self.clue.rules)
+        return _NEIGHBOURS if along and "cell" in dict(rule.noun.name.words) else _RULE_PAIRS
 
     def _write_houses(self, house: House, found: Sequence[ClueInference]) -> list[Text]:
         """Return sentences for conclusions by a house; those from the same cells share a sentence."""
