@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from descarte.core.text import Text
 
@@ -10,6 +10,8 @@ from descarte.core.text import Text
 @dataclass(frozen=True, slots=True)
 class Noun:
     """A name with its gender. A `definite` name has "the" in English ("the thermometer from r2c3", but "row 3").
+
+    `demand` says what the named clue demands of its digits, as a clause: "the digits along it add up to 7".
 
     >>> bulb = Noun(Text("thermometer from {cell}", "termómetro desde {cell}"), masculine=True, definite=True)
     >>> print(bulb.fill(cell="r2c3").the)
@@ -21,10 +23,12 @@ class Noun:
     name: Text
     masculine: bool = False
     definite: bool = False
+    demand: Text | None = field(default=None, compare=False)
 
     def fill(self, **words: object) -> Noun:
         """Return the same noun with its gaps filled."""
-        return Noun(self.name.fill(**words), self.masculine, self.definite)
+        demand = None if self.demand is None else self.demand.fill(**words)
+        return Noun(self.name.fill(**words), self.masculine, self.definite, demand)
 
     @property
     def the(self) -> Text:

@@ -24,13 +24,13 @@ _BELOW = Text("below column {number}", "debajo de la columna {number}")
 _FROM = Text("from {cell}", "desde {cell}")
 
 
-def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
-    """Return a noun that takes "the"; its gaps, such as {cell}, are filled later.
+def noun(english: str, spanish: str, *, masculine: bool = False, demand: Text | None = None) -> Noun:
+    """Return a noun that takes "the"; its gaps and those of `demand`, such as {cell}, are filled later.
 
     >>> print(noun("arrow from {cell}", "flecha desde {cell}").fill(cell="r1c1").the)
     the arrow from r1c1
     """
-    return Noun(Text(english, spanish), masculine, definite=True)
+    return Noun(Text(english, spanish), masculine, definite=True, demand=demand)
 
 
 def describe_clue_place(board: Board, line: Sequence[int]) -> Text:

@@ -16,7 +16,11 @@ from descarte.variants.compile import build_line_automaton, build_pattern, cache
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("calculation", "cálculo")
-NOUN = noun("cage of {result} at {cell}", "jaula de {result} en {cell}")
+DEMAND = Text(
+    "its digits give {result} by sum, product, difference or quotient",
+    "sus dígitos dan {result} como suma, producto, resta o división",
+)
+NOUN = noun("cage of {result} at {cell}", "jaula de {result} en {cell}", demand=DEMAND)
 
 
 class DigitSummary(NamedTuple):

@@ -14,7 +14,11 @@ from descarte.variants.compile import build_line_automaton, build_pattern, cache
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("division", "división")
-NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
+DEMAND = Text(
+    "its largest digit divided by the others is {result}",
+    "su dígito mayor dividido entre los demás da {result}",
+)
+NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}", demand=DEMAND)
 
 
 @cache_automata

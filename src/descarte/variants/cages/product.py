@@ -15,7 +15,11 @@ from descarte.variants.compile import build_count_sum, build_domain, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("product", "producto")
-NOUN = noun("product of {product} at {cell}", "producto de {product} en {cell}", masculine=True)
+DEMAND = Text(
+    "its digits multiply to {product}",
+    "sus dígitos multiplicados dan {product}",
+)
+NOUN = noun("product of {product} at {cell}", "producto de {product} en {cell}", masculine=True, demand=DEMAND)
 _FACTOR = Text(
     "{name} at {cell}: {product} is not a product of the digits",
     "{name} en {cell}: {product} no es un producto de los dígitos",

@@ -16,7 +16,11 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, bui
 
 name_rule("rellik", Text("rellik cage {number}", "jaula rellik {number}"))
 NAME = Text("rellik cage", "jaula rellik")
-NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cell}")
+DEMAND = Text(
+    "its digits, one or several of them, never add up to {total}",
+    "sus dígitos, solos o sumados, nunca dan {total}",
+)
+NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cell}", demand=DEMAND)
 
 
 @cache_automata

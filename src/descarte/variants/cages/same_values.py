@@ -16,7 +16,11 @@ from descarte.variants.compile import add_weights, build_link, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("same digits", "mismos dígitos")
-NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígitos en {one} y {other}")
+DEMAND = Text(
+    "both groups hold the same digits",
+    "los dos grupos tienen los mismos dígitos",
+)
+NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígitos en {one} y {other}", demand=DEMAND)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:

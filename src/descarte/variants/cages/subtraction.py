@@ -15,7 +15,11 @@ from descarte.variants.contract import Board, Part, Phrases, Variant, build_samp
 from descarte.variants.edges.dots import differ_by_exactly
 
 NAME = Text("subtraction", "resta")
-NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")
+DEMAND = Text(
+    "its largest digit minus the others is {result}",
+    "su dígito mayor menos los demás da {result}",
+)
+NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}", demand=DEMAND)
 
 
 @cache_automata

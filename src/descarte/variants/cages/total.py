@@ -13,13 +13,16 @@ from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("sum", "suma")
-NOUN = noun("sum of {total} at {cell}", "suma de {total} en {cell}")
+DEMAND = Text("its digits add up to {totals:or}", "sus dígitos suman {totals:or}")
+NOUN = noun("sum of {total} at {cell}", "suma de {total} en {cell}", demand=DEMAND)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one sum. A cell that is named twice counts twice."""
     (squares,) = mark.lines
-    called = NOUN.fill(total=" / ".join(map(str, mark.values)), cell=board.place(squares[0]))
+    called = NOUN.fill(
+        total=" / ".join(map(str, mark.values)), cell=board.place(squares[0]), totals=tuple(map(str, mark.values))
+    )
     yield build_sum(board, "total", add_weights((squares, 1)), set(mark.values), called)
 
 

@@ -13,7 +13,11 @@ from descarte.variants.compile import build_count_sum, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("counting circles", "círculos que cuentan")
-NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}", masculine=True)
+DEMAND = Text(
+    "{value} circles hold the {value}, or none does",
+    "en {value} círculos hay un {value}, o no lo hay en ninguno",
+)
+NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}", masculine=True, demand=DEMAND)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:

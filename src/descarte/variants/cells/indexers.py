@@ -19,6 +19,20 @@ HouseOf = Callable[[int, Board], tuple[int, ...]]
 ROW = Text("row indexer", "indexador de fila")
 COLUMN = Text("column indexer", "indexador de columna")
 BOX = Text("box indexer", "indexador de caja")
+_DEMANDS = {
+    ROW: Text(
+        "its digit says in which row of its column the {index} is",
+        "su dígito dice en qué fila de su columna está el {index}",
+    ),
+    COLUMN: Text(
+        "its digit says in which column of its row the {index} is",
+        "su dígito dice en qué columna de su fila está el {index}",
+    ),
+    BOX: Text(
+        "its digit says in which place of its box the {index} is",
+        "su dígito dice en qué lugar de su caja está el {index}",
+    ),
+}
 _NO_BOXES = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
 _PLAIN_ROW = Text(
     "the digit of a row indexer in row 3 says in which row of its column the 3 is",
@@ -71,14 +85,15 @@ def get_box(square: int, board: Board) -> tuple[int, ...]:
 
 def lower(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[Part]:
     """Yield a link from each square of a mark to every other square of its house."""
-    called = noun(f"{name.en} at {{cell}}", f"{name.es} en {{cell}}", masculine=True)
+    called = noun(f"{name.en} at {{cell}}", f"{name.es} en {{cell}}", masculine=True, demand=_DEMANDS[name])
     for square in dict.fromkeys(square for line in mark.lines for square in line):
         house = house_of(square, board)
         here = board.value(house.index(square) + 1)
+        mine = called.fill(cell=board.place(square), index=here)
         for place, other in enumerate(house, 1):
             if other != square:
                 allows = _tells(here, board.value(place))
-                yield build_link(board, name.en, (square, other), allows, called.fill(cell=board.place(square)))
+                yield build_link(board, name.en, (square, other), allows, mine)
 
 
 @cache

@@ -15,7 +15,11 @@ from descarte.variants.contract import Board, Part, Phrases, Variant, build_samp
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("indexing arrow", "flecha que indexa")
-NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
+DEMAND = Text(
+    "the second digit says how many cells after it the first digit appears again",
+    "el segundo dígito dice cuántas casillas después de él vuelve a estar el primero",
+)
+NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}", demand=DEMAND)
 
 
 @cache_automata

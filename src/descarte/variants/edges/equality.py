@@ -15,7 +15,11 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, bui
 
 name_rule("equality", Text("equality cage {number}", "jaula de igualdad {number}"))
 NAME = Text("equality cage", "jaula de igualdad")
-NOUN = noun("equality cage at {cell}", "jaula de igualdad en {cell}")
+DEMAND = Text(
+    "as many of its digits are even as odd, and as many are low as high",
+    "tiene tantos dígitos pares como impares, y tantos bajos como altos",
+)
+NOUN = noun("equality cage at {cell}", "jaula de igualdad en {cell}", demand=DEMAND)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:

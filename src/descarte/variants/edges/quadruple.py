@@ -14,13 +14,17 @@ from descarte.variants.compile import build_count_sum, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("quadruple", "cuádruple")
-NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
+DEMAND = Text(
+    "its cells hold {digits}",
+    "sus casillas tienen {digits}",
+)
+NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True, demand=DEMAND)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one sum per written digit: the cells hold it at least as often as it is written."""
     (squares,) = mark.lines
-    called = NOUN.fill(cell=board.place(squares[0]))
+    called = NOUN.fill(cell=board.place(squares[0]), digits=tuple(map(str, mark.values)))
     for value, times in sorted(Counter(mark.values).items()):
         often = range(times, len(squares) + 1)
         yield build_count_sum(board, "quadruple", squares, value.__eq__, totals=often, called=called)

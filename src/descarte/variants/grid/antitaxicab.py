@@ -19,7 +19,11 @@ _TOO_LARGE = Text(
     "{option} would link too many cells in a grid of {rows} by {columns}",
     "{option} uniría demasiadas casillas en una cuadrícula de {rows} por {columns}",
 )
-NOUN = noun("rule of the taxicab", "regla del taxi")
+DEMAND = Text(
+    "two equal digits are never as many steps apart as the digit says",
+    "dos dígitos iguales nunca están a tantos pasos como dice el dígito",
+)
+NOUN = noun("rule of the taxicab", "regla del taxi", demand=DEMAND)
 
 
 @cache

@@ -12,7 +12,11 @@ from descarte.variants.compile import build_pattern, build_value_automaton, cach
 from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 NAME = Text("Dutch flatmates", "compañeros de piso")
-NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}")
+DEMAND = Text(
+    "every {middle} has a {low} right above it or a {high} right below it",
+    "cada {middle} tiene un {low} justo encima o un {high} justo debajo",
+)
+NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}", demand=DEMAND)
 _MIDDLE = Text(
     "{name} need a middle digit; {size} digits have none", "{name}: hace falta un dígito central; con {size} no lo hay"
 )
@@ -40,7 +44,8 @@ def build_machine(board: Board) -> Automaton:
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one pattern per column, or per part of a column between squares that are not cells."""
     for column in range(board.columns):
-        called = NOUN.fill(column=LineName("column", column + 1))
+        ends = {"low": board.values[0], "middle": board.values[board.size // 2], "high": board.values[-1]}
+        called = NOUN.fill(column=LineName("column", column + 1), **ends)
         for line in _split_column(board, column):
             yield build_pattern(board, "dutch flatmates", line, build_machine(board), called)
 

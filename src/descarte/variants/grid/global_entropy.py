@@ -13,7 +13,11 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, bui
 from descarte.variants.rule_sentences import name_thirds
 
 NAME = Text("global entropy", "entropía global")
-NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
+DEMAND = Text(
+    "the square holds a low digit, a middle one and a high one",
+    "el cuadrado tiene un dígito bajo, uno medio y uno alto",
+)
+NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True, demand=DEMAND)
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:

@@ -10,7 +10,11 @@ from descarte.variants.compile import build_thirds_sums, noun
 from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, build_sample
 
 NAME = Text("global remainders", "restos globales")
-NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
+DEMAND = Text(
+    "the digits of the square leave all three remainders when divided by 3",
+    "los dígitos del cuadrado dejan los tres restos posibles al dividirlos entre 3",
+)
+NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True, demand=DEMAND)
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:

@@ -14,7 +14,11 @@ from descarte.variants.compile import build_pattern, build_value_automaton, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("between line", "línea entre extremos")
-NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
+DEMAND = Text(
+    "its inner digits lie between those at its two ends",
+    "sus dígitos interiores están entre los de sus dos extremos",
+)
+NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}", demand=DEMAND)
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,11 @@ from descarte.variants.contract import Board, Part, Phrases, Variant, build_samp
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("lockout line", "línea de bloqueo")
-NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}")
+DEMAND = Text(
+    "its ends differ by at least {least}, and its other digits are lower or higher than both",
+    "sus extremos se diferencian en al menos {least}, y los demás dígitos son menores o mayores que ambos",
+)
+NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}", demand=DEMAND)
 
 
 @lru_cache(maxsize=64)
@@ -42,7 +46,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one pattern that reads both ends first, then the cells between them."""
     (line,) = mark.lines
     apart = mark.values[0] if mark.values else board.size // 2
-    order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]))
+    order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]), least=apart)
     yield build_pattern(board, "lockout", order, build_machine(board.size, board.first, apart), called)
 
 

@@ -14,7 +14,11 @@ from descarte.variants.compile import build_line_automaton, build_pattern, build
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("sum line", "línea de sumas")
-NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde {cell}")
+DEMAND = Text(
+    "it divides into runs of cells that each add up to {total}",
+    "se divide en tramos que suman {total} cada uno",
+)
+NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde {cell}", demand=DEMAND)
 
 
 _Run = tuple[int, int, bool]

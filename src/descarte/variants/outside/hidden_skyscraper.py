@@ -14,7 +14,11 @@ from descarte.variants.compile import build_pattern, build_value_automaton, cach
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("hidden skyscraper", "rascacielos oculto")
-NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True)
+DEMAND = Text(
+    "the first building that an earlier one hides has height {clue}",
+    "el primer edificio que otro anterior tapa tiene altura {clue}",
+)
+NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True, demand=DEMAND)
 
 
 @cache_automata

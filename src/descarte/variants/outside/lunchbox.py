@@ -17,7 +17,11 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, bui
 
 name_rule("lunchbox", Text("lunchbox {number}", "fiambrera {number}"))
 NAME = Text("lunchbox", "fiambrera")
-NOUN = noun("lunchbox of {total} from {cell}", "fiambrera de {total} desde {cell}")
+DEMAND = Text(
+    "the digits between its lowest and its highest add up to {total}",
+    "los dígitos que hay entre el menor y el mayor suman {total}",
+)
+NOUN = noun("lunchbox of {total} from {cell}", "fiambrera de {total} desde {cell}", demand=DEMAND)
 
 
 class _ReadState(NamedTuple):

@@ -14,7 +14,11 @@ from descarte.variants.compile import build_domain, build_link, describe_clue_pl
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("numbered room", "habitación numerada")
-NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}")
+DEMAND = Text(
+    "the first digit says which cell of the line holds the {clue}",
+    "el primer dígito dice en qué casilla de la línea está el {clue}",
+)
+NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}", demand=DEMAND)
 
 
 @cache

@@ -15,7 +15,11 @@ from descarte.variants.compile import build_pattern, build_value_automaton, cach
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("sandwich", "sándwich")
-NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True)
+DEMAND = Text(
+    "the digits between the {low} and the {high} add up to {total}",
+    "los dígitos entre el {low} y el {high} suman {total}",
+)
+NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True, demand=DEMAND)
 _BEFORE, _AFTER = -1, -2
 
 
@@ -41,7 +45,8 @@ def build_machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(total=clue, where=describe_clue_place(board, line))
+    ends = {"low": board.values[0], "high": board.values[-1]}
+    called = NOUN.fill(total=clue, where=describe_clue_place(board, line), **ends)
     found = build_pattern(board, "sandwich", line, build_machine(board, clue), called)
     yield replace(found, between=clue) if board.values[0] == 1 else found
 

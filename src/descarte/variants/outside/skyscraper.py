@@ -15,7 +15,11 @@ from descarte.variants.contract import Board, Part, Phrases, Variant, build_samp
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("skyscraper", "rascacielos")
-NOUN = noun("skyscraper clue {clue} {where}", "indicación de rascacielos {clue} {where}")
+DEMAND = Text(
+    "{clue} {clue:building is|buildings are} seen, as taller ones hide those behind them",
+    "se {clue:ve|ven} {clue} {clue:edificio|edificios}, porque los altos tapan a los de detrás",
+)
+NOUN = noun("skyscraper clue {clue} {where}", "indicación de rascacielos {clue} {where}", demand=DEMAND)
 
 
 @cache_automata

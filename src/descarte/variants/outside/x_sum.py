@@ -15,7 +15,11 @@ from descarte.variants.compile import build_pattern, build_value_automaton, cach
 from descarte.variants.contract import Board, Part, Phrases, Variant, build_sample
 
 NAME = Text("X-sum", "suma X")
-NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
+DEMAND = Text(
+    "the first digit says how many digits, itself included, add up to {total}",
+    "el primer dígito dice cuántos dígitos, contándolo a él, suman {total}",
+)
+NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}", demand=DEMAND)
 
 
 @cache_automata

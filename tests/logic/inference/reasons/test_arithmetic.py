@@ -23,7 +23,15 @@ COMPARED = (
     (re.compile(r"would be at most (?:[\d +]* = )?(\d+), but [^.]* is at least (?:[\d +]* = )?(\d+)\."), int.__lt__),
     (re.compile(r"is at most (?:[\d +]* = )?(\d+), not (\d+)"), int.__lt__),
     (re.compile(r"is at least (?:[\d +]* = )?(\d+), not (\d+)"), int.__gt__),
+    (re.compile(r"would be at most (\d+) or at least \d+, not (\d+)"), int.__lt__),
+    (re.compile(r"would be at most \d+ or at least (\d+), not (\d+)"), int.__gt__),
+    (re.compile(r"is at least (\d+)(?: \([^)]*\))?, so [^.]* (?:is|are) at least (\d+)\."), int.__lt__),
+    (re.compile(r"is at most (\d+)(?: \([^)]*\))?, so [^.]* (?:is|are) at most (\d+)\."), int.__gt__),
 )
+NEEDED = re.compile(r"would have to be ([\d, or]+), but it (?:is|can only be) ([\d, or]+)")
+"""What a cell would have to be, and what it can be: no digit is among both."""
+COUNTED = re.compile(r"only ([^.:]*) can still be [\d, or]+: (\d+), not (\d+)")
+"""Cells that can have some digits, their number, and how many there would have to be."""
 
 
 def evaluate(terms: str) -> int:
@@ -58,6 +66,38 @@ def test_sums_and_comparisons(key: str) -> None:
         for pattern, compare in COMPARED:
             for one, other in pattern.findall(said):
                 assert compare(int(one), int(other)), said
+
+
+@pytest.mark.parametrize("key", sorted(key for key, one in every_variant().items() if one.sample))
+def test_digits_that_a_cell_would_need_are_none_that_it_has(key: str) -> None:
+    for said in tell_steps(key):
+        check_needed_digits(said)
+
+
+def check_needed_digits(said: str) -> None:
+    """Fail if a sentence says that a cell needs a digit which it has, or counts cells wrongly."""
+    for needed, left in NEEDED.findall(said):
+        assert not set(re.findall(r"\d+", needed)) & set(re.findall(r"\d+", left)), said
+    for cells, count, least in COUNTED.findall(said):
+        assert len(re.findall(r"r\d+c\d+", cells)) == int(count) < int(least), said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "With 2 in r1c1, r1c2 would have to be 3 or 4, but it can only be 4 or 5.",
+        "With 2 in r1c1, r1c2 would have to be 3, but it is 3.",
+        "On the circles, for 5, only r1c1 and r1c2 can still be 5: 3, not 5, so none of them is.",
+    ],
+)
+def test_wrong_digits_and_counts_are_caught(said: str) -> None:
+    with pytest.raises(AssertionError):
+        check_needed_digits(said)
+
+
+def test_needed_digits_are_told() -> None:
+    told = " ".join(said for key in ("same_values", "total", "table", "zipper") for said in tell_steps(key))
+    assert NEEDED.search(told)
 
 
 def test_the_patterns_find_what_they_check() -> None:

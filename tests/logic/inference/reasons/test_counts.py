@@ -30,7 +30,7 @@ def infer(rule: Sum, lost: int, *masks: int) -> str:
 
 def test_the_only_cells_that_can_must() -> None:
     assert infer(count((2,)), 0b0110, 0b0111, 0b0001, 0b0110) == (
-        "On the circles, 2 cells must be 1, and only r1c2 and r1c3 still can."
+        "On the circles, 2 cells must be 1. Row 1 has it already, so only r1c2 and r1c3 still can."
     )
 
 

@@ -8,9 +8,12 @@ import pytest
 
 import descarte
 from descarte.core.text import LANGUAGES
+from descarte.kinds import build
 from descarte.logic import find
 from descarte.logic.narrate.sentences import sentence
+from descarte.model.clues import Mark
 from descarte.model.state import State
+from descarte.variants.contract import build_sample
 from descarte.variants.registry import every_variant
 from tests.logic.techniques.pictures import cells_with
 
@@ -91,5 +94,64 @@ def test_a_chain_ends_with_the_sum_that_does_not_fit(lang: str) -> None:
 def test_a_building_that_is_too_high_is_told_with_its_clue_and_its_count() -> None:
     state = State(descarte.read(".Skyscraper~C1~5~"))
     said = tell("rule-pattern", state)
-    assert said.startswith("Look at the skyscraper clue 5 above column 1.")
+    assert said.startswith("The skyscraper clue 5 above column 1: 5 buildings are seen")
     assert "With 6 or more in r1c1, at most 4 buildings are seen, not 5: 0 before it, itself and 3 taller." in said
+
+
+def test_a_quadruple_says_its_digits_and_the_houses_that_have_them() -> None:
+    givens = ["."] * 81
+    givens[35], givens[34], givens[74] = "3", "6", "3"
+    mark = Mark("quadruple", ((20, 21, 29, 30),), (2, 3, 5, 6))
+    state = State(build(build_sample("".join(givens), mark)))
+    assert tell("rule-count", state) == (
+        "The quadruple at r3c3: its cells hold 2, 3, 5 and 6. Column 3 and row 4 already have the 3, so it fits only "
+        "in r3c4. The 6 fits only in r3c3. So r3c3 is 6; r3c4 is 3."
+    )
+    state.change(places=[(state.puzzle.cell("r3c3"), 6), (state.puzzle.cell("r3c4"), 3)])
+    assert tell("rule-needs", state).startswith(
+        "The quadruple at r3c3: its cells hold 2, 3, 5 and 6. The 2 fits only in r4c3 and r4c4. r4c1, "
+    )
+
+
+def test_a_total_that_no_digits_make_is_told_with_the_totals_around_it() -> None:
+    state = board(".Arrow~R1C1~R2C1~R2C2~R2C3", r1c1="7", r2c1="12346", r2c2="12346", r2c3="12346")
+    assert tell("rule-sum-combinations", state) == (
+        "On the arrow from r1c1, r1c1 = r2c1 + r2c2 + r2c3. With 6 in r2c1, r2c2 or r2c3, r2c1 + r2c2 + r2c3 would be "
+        "at least 6 + 2 + 1 = 9, but r1c1 is 7. With 3 in r2c1, r2c2 or r2c3, r2c1 + r2c2 + r2c3 would be 6, 8, 9, 10, "
+        "11 or 13, not 7. So r2c1, r2c2 and r2c3 can only be 1, 2 or 4."
+    )
+    sample = every_variant()["cage"].sample
+    assert sample is not None
+    said = tell("rule-sum-combinations", State(build(sample)))
+    assert "With 3 in r1c1, r1c2 or r2c1, the other cells have to make 4, but they make 3, 5 or 6." in said
+
+
+def test_the_bounds_of_a_long_line_are_told_by_their_ends() -> None:
+    state = State(descarte.read(".Thermo~R9C1~R9C2~R9C3~R9C4~R9C5~R9C6~R9C7~R9C8~R9C9"))
+    said = tell("rising-line", state)
+    assert "each cell is at least 1 more: r9c2 ≥ 2, r9c3 ≥ 3, … and r9c9 ≥ 9." in said
+
+
+def test_a_slow_thermometer_rises_within_a_house() -> None:
+    sample = every_variant()["slow_thermometer"].sample
+    assert sample is not None
+    state = State(build(sample))
+    step = next(step for key in ("rising-line", "rule-arrangements") for step in find(key).find(state))
+    said = sentence(step, state.puzzle, state).say("en")
+    assert "Those in one house differ, so they rise." in said
+    assert "and no later cell is less: r2c2 ≥ 2, r3c3 ≥ 2 and r4c4 ≥ 3." in said
+
+
+def test_a_pair_of_signs_lists_what_it_leaves() -> None:
+    sample = every_variant()["table"].sample
+    assert sample is not None
+    said = tell("pairs-beside", State(build(sample)))
+    assert re.search(r"By the rule of pairs at .*, \S+ and \S+ can only be, in this order, \d-\d", said)
+
+
+def test_a_clue_of_one_cell_needs_no_arithmetic() -> None:
+    explained = descarte.explain("calcudoku\naabb\naccc\ndecf\neegf\na=7+ b=1- c=10+ d=1 e=9+ f=3/ g=2")
+    (step, *_) = [step for step in explained.trace if step.technique == "rule-one-cell"]
+    said = sentence(step, explained.puzzle, State(explained.puzzle)).say("en")
+    assert re.search(r"On the \w+ of 1 at r3c1, r3c1 = 1\. ", said)
+    assert "more than" not in said

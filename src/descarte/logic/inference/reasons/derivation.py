@@ -6,7 +6,7 @@ r1c5 = 6  --whispers-->  r1c4 keeps 1 2  --+->  r1c4 = 1
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from descarte.core.deadline import check_deadline
@@ -60,7 +60,9 @@ class ClueDerivation:
     [(1, '0b1000')]
     """
 
-    def __init__(self, clue: DrawnClue, masks: Masks, digits: Digits) -> None:
+    def __init__(self, clue: DrawnClue, masks: Masks, digits: Digits, without: Collection[Part] = ()) -> None:
+        """Prepare the derivation from these candidates of the clue's cells, without some parts of the clue."""
+        self.without = without
         self.clue, self.start, self.digits = clue, masks, digits
         self.now = list(masks)
         self.events: list[_Event] = []
@@ -88,7 +90,7 @@ class ClueDerivation:
         return self._select(wanted, None)
 
     def _propagate(self, goal: Mapping[int, Digits] | None) -> None:
-        parts = sorted(self.clue.parts, key=lambda part: len(part.at))
+        parts = sorted((part for part in self.clue.parts if part not in self.without), key=lambda part: len(part.at))
         changed = True
         while changed and self.failed is None and self.emptied is None and len(self.events) < MOST_EVENTS:
             check_deadline()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.reasons.phrases import Speaker
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.inference.rules.pruning import Masks
+from descarte.logic.inference.rules.rising import Crowd, RisingLink, read_rising_links
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, full_digit_set
 from descarte.model.rules import Link
 
@@ -34,6 +34,14 @@ _EACH_LESS = Text(
     "Counting back from {source}, at most {bound}{why}, each cell is at least 1 less: {list}.",
     "Contando hacia atrás desde {source}, como mucho {bound}{why}, cada casilla es al menos 1 menos: {list}.",
 )
+_ALL_MORE = Text(
+    "{source} is at least {bound}{why}, so {cells} {count:is|are} at least {result}.",
+    "{source} es al menos {bound}{why}, así que {cells} {count:es|son} al menos {result}.",
+)
+_ALL_LESS = Text(
+    "{source} is at most {bound}{why}, so {cells} {count:is|are} at most {result}.",
+    "{source} es como mucho {bound}{why}, así que {cells} {count:es|son} como mucho {result}.",
+)
 _NO_LESS = Text(
     "{source} is at least {bound}{why}, and no later cell is less: {list}.",
     "{source} es al menos {bound}{why}, y ninguna casilla posterior es menor: {list}.",
@@ -44,15 +52,33 @@ _NO_MORE = Text(
 )
 _RISE = Text("Along {clue} the digits rise.", "En {clue} los dígitos crecen.")
 _NEVER_FALL = Text("Along {clue} the digits never fall.", "En {clue} los dígitos nunca bajan.")
+_DIFFER = Text("Those in one house differ, so they rise.", "Las de una misma casa son distintas, así que crecen.")
 _RISE_AROUND = Text(
-    "By {clue}, the middle is less than the cells around it.",
-    "Por {clue}, la del centro es menor que las de alrededor.",
+    "By {clue}, {cell} is less than the cells around it.",
+    "Por {clue}, {cell} es menor que las casillas que la rodean.",
 )
 _FALL_AROUND = Text(
-    "By {clue}, the middle is greater than the cells around it.",
-    "Por {clue}, la del centro es mayor que las de alrededor.",
+    "By {clue}, {cell} is greater than the cells around it.",
+    "Por {clue}, {cell} es mayor que las casillas que la rodean.",
 )
 _LESS = Text("By {clue}, {small} is less than {large}.", "Por {clue}, {small} es menor que {large}.")
+_LESS_THAN_ALL = Text(
+    "{cell} is less than {number} cells of {house}, which all differ: at most {top} − {number} = {bound}.",
+    "{cell} es menor que {number} casillas de {house}, todas distintas: como mucho {top} − {number} = {bound}.",
+)
+_GREATER_THAN_ALL = Text(
+    "{cell} is greater than {number} cells of {house}, which all differ: at least {number} + {least} = {bound}.",
+    "{cell} es mayor que {number} casillas de {house}, todas distintas: al menos {number} + {least} = {bound}.",
+)
+_LESS_THAN_THESE = Text(
+    "{others} of {house} all differ and are at most {digits}, so {cell}, which is less, is at most {bound}.",
+    "{others}, de {house}, son todas distintas y como mucho {digits}, así que {cell}, que es menor, es como mucho "
+    "{bound}.",
+)
+_GREATER_THAN_THESE = Text(
+    "{others} of {house} all differ and are at least {digits}, so {cell}, which is greater, is at least {bound}.",
+    "{others}, de {house}, son todas distintas y al menos {digits}, así que {cell}, que es mayor, es al menos {bound}.",
+)
 _AT_LEAST = Text("{cell} ≥ {digit}", "{cell} ≥ {digit}")
 _AT_MOST = Text("{cell} ≤ {digit}", "{cell} ≤ {digit}")
 _WHY = Text(" ({blockers})", " ({blockers})")
@@ -73,26 +99,16 @@ _NO_MATCH = Text(
 )
 
 
-class RisingLink(NamedTuple):
-    """Two cells of a rising line: the second is larger by at least `by`."""
-
-    small: Cell
-    large: Cell
-    by: int
-
-
 def find_rising_links(clue: DrawnClue) -> list[RisingLink] | None:
     """Return the links of a rising line from smaller to larger, or None if the clue is of another shape."""
     if clue.shape is not ClueShape.RISING:
         return None
-    found = []
-    for rule in clue.rules:
-        assert isinstance(rule, Link)
-        by = 0 if rule.allowed[0] & 1 and rule.allowed[-1] & bit(len(rule.allowed)) else 1
-        rises = rule.allowed[0].bit_count() > rule.allowed[-1].bit_count()
-        one, other = rule.cells if rises else rule.cells[::-1]
-        found.append(RisingLink(one, other, by))
-    return found
+    shared = [frozenset(house.cells) for house in clue.houses]
+    # Cells that never fall rise where they share a house.
+    return [
+        link._replace(by=1) if any({link.small, link.large} <= cells for cells in shared) else link
+        for link in read_rising_links(clue.rules)
+    ]
 
 
 def explain_rising(speaker: Speaker, clue: DrawnClue, masks: Masks, goal: Mapping[Cell, Digits]) -> list[Text] | None:
@@ -101,16 +117,18 @@ def explain_rising(speaker: Speaker, clue: DrawnClue, masks: Masks, goal: Mappin
     if links is None:
         return None
     start = dict(zip(clue.cells, masks, strict=True))
-    low, high = _Bounds(links, start, rising=True), _Bounds(links, start, rising=False)
+    low, high = (_Bounds(links, start, clue.crowds, rising=way) for way in (True, False))
     below = {cell: digits & full_digit_set(low.bound[cell] - 1) for cell, digits in goal.items()}
     above = {cell: digits & ~full_digit_set(high.bound[cell]) for cell, digits in goal.items()}
     if any(digits & ~(below[cell] | above[cell]) for cell, digits in goal.items()):
         return None
-    sentences = [_describe_rise(clue), *low.tell(speaker, [cell for cell, digits in below.items() if digits])]
+    differ = [_DIFFER] if any(link.by for link in links) and not read_rising_links(clue.rules)[0].by else []
+    sentences = [describe_rise(clue), *differ, *low.tell(speaker, [cell for cell, digits in below.items() if digits])]
     return sentences + list(high.tell(speaker, [cell for cell, digits in above.items() if digits]))
 
 
-def _describe_rise(clue: DrawnClue) -> Text:
+def describe_rise(clue: DrawnClue) -> Text:
+    """Return how the digits of a rising line rise: along it, around a cell, or from one cell to another."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
     template = _RISE
@@ -123,16 +141,40 @@ def _describe_rise(clue: DrawnClue) -> Text:
         small, large = rule.cells if rule.allowed[0] else rule.cells[::-1]
         place = clue.layout.place
         return template.fill(clue=clue.noun.the, small=place(small), large=place(large))
-    return template.fill(clue=clue.noun.the)
+    return template.fill(clue=clue.noun.the, cell=clue.layout.place(rule.cells[0]))
+
+
+def tell_crowd(speaker: Speaker, crowd: Crowd, masks: Sequence[Digits]) -> Text | None:
+    """Return the bound of a cell that is less or greater than several cells of a house with these candidates.
+
+    Return None if these cells have too few digits to differ.
+    """
+    bound = crowd.find_bound(masks)
+    if bound is None:
+        return None
+    count, digits = len(crowd.others), digits_of(reduce(or_, masks))
+    words = {"cell": speaker.layout.place(crowd.cell), "house": speaker.name_house(crowd.house)}
+    shown = str(int(speaker.sign(1)) + bound - 1) if speaker.sign(1).isdecimal() else str(bound)
+    if bound == (speaker.layout.size - count if crowd.above else count + 1):
+        ends = {"top": speaker.sign(speaker.layout.size), "least": speaker.sign(1)}
+        return (_LESS_THAN_ALL if crowd.above else _GREATER_THAN_ALL).fill(**words, number=count, bound=shown, **ends)
+    held = digits[-count:] if crowd.above else digits[count - 1 :: -1]
+    signs = tuple(map(speaker.sign, held))
+    template = _LESS_THAN_THESE if crowd.above else _GREATER_THAN_THESE
+    return template.fill(**words, others=speaker.cells(crowd.others), digits=signs, bound=shown)
 
 
 class _Bounds:
     """The least digit of each cell of a rising line, or with `rising` false the greatest, and where it comes from."""
 
-    def __init__(self, links: Sequence[RisingLink], masks: Mapping[Cell, Digits], *, rising: bool) -> None:
-        self.rising, self.masks = rising, masks
+    def __init__(
+        self, links: Sequence[RisingLink], masks: Mapping[Cell, Digits], crowds: Sequence[Crowd], *, rising: bool
+    ) -> None:
+        self.rising, self.masks, self.strict = rising, masks, all(link.by for link in links)
         self.bound = {cell: self._first(mask) for cell, mask in masks.items()}
         self.cause: dict[Cell, tuple[Cell, int]] = {}
+        self.crowded: dict[Cell, tuple[Crowd, list[Digits]]] = {}
+        """Cells whose bound comes from several cells of a house, with the candidates of these."""
         changed = True
         while changed:
             changed = False
@@ -142,7 +184,25 @@ class _Bounds:
                 if self._is_beyond(wanted, self.bound[other]):
                     self.cause[other] = one, link.by
                     self.bound[other] = self._next(masks[other], wanted)
+                    self.crowded.pop(other, None)
                     changed = self.bound[other] in range(1, 100)
+            for crowd in crowds:
+                changed |= crowd.above != rising and self._apply_crowd(crowd)
+
+    def _apply_crowd(self, crowd: Crowd) -> bool:
+        """Improve the bound of a cell that is less or greater than several cells of a house; return True if it does."""
+        masks = [self._within(self.masks[other], self.bound[other]) for other in crowd.others]
+        wanted = crowd.find_bound(masks)
+        if wanted is None or not self._is_beyond(wanted, self.bound[crowd.cell]):
+            return False
+        self.cause.pop(crowd.cell, None)
+        self.crowded[crowd.cell] = crowd, masks
+        self.bound[crowd.cell] = self._next(self.masks[crowd.cell], wanted)
+        return True
+
+    def _within(self, mask: Digits, bound: Digit) -> Digits:
+        """Return the candidates that a bound leaves."""
+        return mask & (~full_digit_set(bound - 1) if self.rising else full_digit_set(bound))
 
     def _first(self, mask: Digits) -> Digit:
         digits = digits_of(mask)
@@ -174,22 +234,31 @@ class _Bounds:
             source, distance = self._find_source(cell)
             sources.setdefault(source, []).append((cell, distance))
         for source, found in sources.items():
-            yield self._tell_source(speaker, source, found)
+            if source in self.crowded:
+                crowd = tell_crowd(speaker, *self.crowded[source])
+                assert crowd is not None
+                yield crowd
+            rest = [one for one in found if one[1]] if source in self.crowded else found
+            if rest:
+                yield self._tell_source(speaker, source, rest)
 
     def _tell_source(self, speaker: Speaker, source: Cell, found: Sequence[tuple[Cell, int]]) -> Text:
         place, bound = speaker.layout.place, self.bound[source]
         words = {"source": place(source), "bound": speaker.sign(bound), "why": self._explain_source(speaker, source)}
         sign = 1 if self.rising else -1
-        if len(found) == 1 and found[0][1]:
+        if len(found) == 1 and found[0][1] > 1:
             cell, count = found[0]
             template = _LEAST if self.rising else _MOST
             return template.fill(**words, cell=place(cell), count=count, result=speaker.sign(bound + sign * count))
-        strict = all(distance for _, distance in found)
+        if {distance for _, distance in found} == {1}:
+            cells = speaker.cells(cell for cell, _ in found)
+            template = _ALL_MORE if self.rising else _ALL_LESS
+            return template.fill(**words, cells=cells, count=len(cells), result=speaker.sign(bound + sign))
         each = _AT_LEAST if self.rising else _AT_MOST
-        listed = tuple(
-            each.fill(cell=place(cell), digit=speaker.sign(bound + sign * distance)) for cell, distance in found
+        listed = _shorten(
+            found, [each.fill(cell=place(cell), digit=speaker.sign(bound + sign * at)) for cell, at in found]
         )
-        if strict:
+        if self.strict:
             return (_EACH_MORE if self.rising else _EACH_LESS).fill(**words, list=listed)
         return (_NO_LESS if self.rising else _NO_MORE).fill(**words, list=listed)
 
@@ -208,6 +277,18 @@ class _Bounds:
         return _NOTHING if blockers is None else _WHY.fill(blockers=blockers)
 
 
+def _shorten(found: Sequence[tuple[Cell, int]], bounds: Sequence[Text]) -> tuple[object, ...]:
+    """Return the bounds of cells, each with its distance; of many in a row, only the first two and the last."""
+    order = sorted(range(len(found)), key=lambda at: found[at][1])
+    first = found[order[0]][1]
+    in_a_row = [found[at][1] for at in order] == list(range(first, first + len(found)))
+    if len(found) <= MOST_BOUNDS or not in_a_row:
+        return tuple(bounds)
+    return bounds[order[0]], bounds[order[1]], "…", bounds[order[-1]]
+
+
+MOST_BOUNDS = 5
+"""Maximum number of bounds that a sentence lists in full; of a longer list it says the first two and the last."""
 MOST_BLOCKED = 3
 """Maximum number of missing digits whose places a bound names."""
 

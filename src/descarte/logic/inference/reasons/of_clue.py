@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import groupby, pairwise
 from operator import or_
 
 from descarte.core.text import Text
-from descarte.logic.inference.reasons.counts import explain_count, explain_count_clash
+from descarte.logic.inference.reasons.clashes import explain_failure
+from descarte.logic.inference.reasons.counts import explain_count
 from descarte.logic.inference.reasons.derivation import ClueDerivation, ClueInference, Premise
-from descarte.logic.inference.reasons.lines import explain_rising, explain_run
-from descarte.logic.inference.reasons.patterns import explain_pattern, explain_pattern_end
-from descarte.logic.inference.reasons.phrases import FEW, Speaker, as_sentence, join, join_with_and
-from descarte.logic.inference.reasons.relations import describe_relation
-from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
-from descarte.logic.inference.reasons.totals import SumReasons
-from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
+from descarte.logic.inference.reasons.lines import describe_rise, explain_rising, explain_run, tell_crowd
+from descarte.logic.inference.reasons.patterns import explain_candidates, explain_pattern
+from descarte.logic.inference.reasons.phrases import (
+    DEMANDS,
+    FEW,
+    LOOK,
+    MOST_PARTNERS,
+    Speaker,
+    as_sentence,
+    introduce,
+    join,
+    join_with_and,
+)
+from descarte.logic.inference.reasons.relations import MOST_PAIRS, describe_relation, list_pairs_left
+from descarte.logic.inference.reasons.totals import EQUATION, SumReasons
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, Part
 from descarte.logic.inference.rules.digit_classes import find_relation, names_of
 from descarte.logic.inference.rules.pruning import Masks, partners, to_linear_sum
 from descarte.logic.naming import name_rule
@@ -28,9 +38,8 @@ from descarte.variants.registry import every_variant
 _SO = Text("{premises}, so {result}", "{premises}, así que {result}")
 _NEITHER = Text("{claim}, so neither can {cell}.", "{claim}, así que {cell} tampoco.")
 _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
-MOST_PARTNERS = 4
-"""Maximum number of digits that a sentence names as those that another cell would have to be."""
-_LOOK = Text("Look at {clue}.", "Mira {clue}.")
+MOST_FAILING = 3
+"""Maximum number of parts of a clue whose failure is put into words before the attempt is given up."""
 _NEIGHBOURS = Text("On {clue}, neighbours {relation}.", "En {clue}, los dígitos vecinos {relation}.")
 _ANY_TWO = Text("On {clue}, any two cells {relation}.", "En {clue}, dos dígitos cualesquiera {relation}.")
 _MATCHING = Text("On {clue}, matching cells {relation}.", "En {clue}, los dígitos que se corresponden {relation}.")
@@ -44,30 +53,48 @@ _WOULD = Text(
     "With {digits:or} in {cell}, {other} would have to be {partners:or}, but {why}.",
     "Con {digits:or} en {cell}, {other} tendría que ser {partners:or}, pero {why}.",
 )
-_RULED_OUT = Text(
-    "{count:that is|those are} already ruled out", "{count:ese ya está descartado|esos ya están descartados}"
-)
 _NO_PARTNER = Text("no digit fits beside {digits:or}", "junto al {digits:or} no encaja ningún dígito")
 _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {house}")
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
+_NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
+_PAIRS_LEFT = Text(
+    "By {clue}, {cells} can only be, in this order, {pairs:or}.",
+    "Por {clue}, {cells} solo pueden ser, por este orden, {pairs:or}.",
+)
+_NO_GREATER = Text("no digit is greater than {digits:or}", "ningún dígito es mayor que {digits:or}")
+_NO_LESS = Text("no digit is less than {digits:or}", "ningún dígito es menor que {digits:or}")
+_RULE_PAIRS = Text("By {clue}, neighbours {relation}.", "Por {clue}, los dígitos vecinos {relation}.")
 _NOTHING_LEFT = Text("{cell} loses {digits}, all that it had", "{cell} pierde {digits}, todo lo que tenía")
-_CLASH_PLAIN = Text("{premises}, which is not allowed", "{premises}, y eso no se permite")
-_CLASH_LINK = Text(
-    "{premises}, so {other} would have to be {partners:or}, but {why}",
-    "{premises}, así que {other} tendría que ser {partners:or}, pero {why}",
+
+
+INTRODUCTIONS = frozenset(
+    template.en
+    for template in (
+        LOOK,
+        DEMANDS,
+        _NEIGHBOURS,
+        _ANY_TWO,
+        _MATCHING,
+        _TURNS,
+        _TWO_CELLS,
+        _BESIDE,
+        _RULE_PAIRS,
+        EQUATION,
+    )
 )
-_CLASH_HOUSE = Text(
-    "the {count} cells {cells} of {house} have only {digits}",
-    "las {count} casillas {cells} de {house} solo tienen {digits}",
-)
-_CLASH_TWICE = Text("{cells} would both be {digit} in {house}", "{cells} serían las dos {digit} en {house}")
+"""English templates of sentences that say what a clue demands, and nothing of the candidates."""
 
 
 class ClueReasons:
     """Sentences on what one clue excludes in a state."""
 
-    def __init__(self, state: State, clue: DrawnClue, masks: Masks | None = None) -> None:
+    def __init__(self, state: State, clue: DrawnClue, masks: Masks | None = None, known: Collection[Cell] = ()) -> None:
+        """Take the candidates of the clue's cells, by default those of the state.
+
+        The cells of `known` hold what a sentence has just assumed, so that it is not repeated.
+        """
+        self.known = known
         self.speaker, self.clue = Speaker(state), clue
         self.masks = clue.masks(state) if masks is None else masks
         self._introduced: set[object] = set()
@@ -97,21 +124,29 @@ class ClueReasons:
 
         Return None if no short reason is known.
         """
-        derivation = ClueDerivation(self.clue, self.masks, self.speaker.layout.digits)
-        found = derivation.derive(None)
-        return self._write_clash(derivation, found) if found else None
+        failing: list[Part] = []
+        for _ in range(MOST_FAILING):
+            derivation = ClueDerivation(self.clue, self.masks, self.speaker.layout.digits, failing)
+            found = derivation.derive(None)
+            clash = self._write_clash(derivation, found) if found else None
+            if clash is not None or derivation.failed is None:
+                return clash
+            # Another part may fail for a reason that has words.
+            failing.append(derivation.failed[0])
+        return None
 
     def _write_clash(self, derivation: ClueDerivation, found: list[ClueInference]) -> list[Text] | None:
         if derivation.failed is None and derivation.emptied is not None:
             steps = self.write(found)
             return None if steps is None else [*steps, self._explain_empty(derivation.emptied)]
         before = self.write(found[:-1]) if len(found) > 1 else []
-        end = self._explain_end(found[-1])
+        end = explain_failure(self.speaker, self.clue, found[-1], self.known)
         return None if before is None or end is None else [*before, end]
 
     def _explain_empty(self, cell: Cell) -> Text:
         masks = dict(zip(self.clue.cells, self.masks, strict=True))
-        return _NOTHING_LEFT.fill(cell=self.speaker.layout.place(cell), digits=self.speaker.signs(masks[cell]))
+        words = {"cell": self.speaker.layout.place(cell), "digits": self.speaker.signs(masks[cell])}
+        return (_NOTHING_LEFT if masks[cell].bit_count() <= MOST_PARTNERS else _NOTHING).fill(**words)
 
     def write(self, found: Sequence[ClueInference]) -> list[Text] | None:
         """Return the sentences of some conclusions, or None if one has no short reason."""
@@ -124,7 +159,10 @@ class ClueReasons:
         return list(dict.fromkeys(sentences))
 
     def _write_part(self, found: list[ClueInference]) -> list[Text] | None:
-        rule = found[0].part.rule
+        rule, crowd = found[0].part.rule, found[0].part.crowd
+        if crowd is not None:
+            texts = [tell_crowd(self.speaker, crowd, one.saw[1:]) for one in found]
+            return [text for text in texts if text is not None]
         if isinstance(rule, Link):
             return self._write_links(found)
         if isinstance(rule, House):
@@ -136,8 +174,13 @@ class ClueReasons:
 
     def _write_sum(self, rule: Sum, found: list[ClueInference]) -> list[Text] | None:
         if to_linear_sum(rule) is None:
-            return explain_count(self.speaker, rule, found)
+            return explain_count(self.speaker, rule, found) or self._write_candidates(rule, found)
         return SumReasons(self.speaker, rule, self.clue.houses).explain(found)
+
+    def _write_candidates(self, rule: Sum, found: Sequence[ClueInference]) -> list[Text] | None:
+        """Return what other cells would have to be with the lost digits, or None if no short reason is known."""
+        told = explain_candidates(self.speaker, found)
+        return None if told is None else [introduce(rule.noun), *told]
 
     def _write_links(self, found: Sequence[ClueInference]) -> list[Text]:
         """Return sentences for conclusions by links; those from one premise share a sentence."""
@@ -149,16 +192,16 @@ class ClueReasons:
             sentences += self.introduce(rule)
             premise = one.premises[0] if one.premises else None
             lost = one.lost & ~self._find_lonely(rule, one)
-            if premise is None or (premise.left.bit_count() > FEW and lost.bit_count() <= FEW) or not lost:
+            if premise is None or (not self.speaker.is_few(premise.left) and lost.bit_count() <= FEW) or not lost:
                 sentences += self._flush(results)
                 sentences += self._write_link(rule, one)
                 continue
-            premise = premise._replace(needed=0) if premise.left.bit_count() <= FEW else premise
+            premise = premise._replace(needed=0) if self.speaker.is_few(premise.left) else premise
             if any(cell == premise.cell for known in results.values() for cells in known.values() for cell in cells):
                 sentences += self._flush(results)
             allowed = rule.allowed if one.cell == rule.cells[1] else rule.transpose_allowed()
             fits = partners(allowed, premise.left)
-            few = fits.bit_count() <= FEW or fits.bit_count() <= lost.bit_count()
+            few = self.speaker.is_few(fits) or fits.bit_count() <= lost.bit_count()
             key = (fits, 0) if few else (0, lost)
             results.setdefault(premise, {}).setdefault(key, []).append(one.cell)
             lonely = self._write_lonely(rule, one)
@@ -186,7 +229,10 @@ class ClueReasons:
             return []
         # All digits without a partner are named, so that cells with fewer of them repeat the same sentence.
         alone = sum(bit(d) for d in digits_of(self.speaker.layout.digits) if not self._find_partners(rule, one.cell, d))
-        return [as_sentence(_NO_PARTNER.fill(digits=self.speaker.signs(alone)))]
+        template = _NO_PARTNER
+        if self.clue.shape is ClueShape.RISING:
+            template = _NO_LESS if alone & 1 else _NO_GREATER
+        return [as_sentence(template.fill(digits=self.speaker.signs(alone)))]
 
     def _write_link(self, rule: Link, one: ClueInference) -> Iterator[Text]:
         yield from self._write_lonely(rule, one)
@@ -197,9 +243,9 @@ class ClueReasons:
     def _write_missing(self, rule: Link, one: ClueInference, lost: Digits, premise: Premise) -> Iterator[Text]:
         place = self.speaker.layout.place
         needed = reduce(or_, (self._find_partners(rule, one.cell, digit) for digit in digits_of(lost)))
-        other, why = place(premise.cell), self.speaker.blockers(premise.cell, needed)
+        other = place(premise.cell)
         if needed == lost:
-            claim = self.speaker.cannot_be([premise.cell], needed)
+            claim, why = self.speaker.cannot_be([premise.cell], needed), self.speaker.blockers(premise.cell, needed)
             claim = claim if why is None else _BECAUSE.fill(claim=claim, blockers=why)
             yield _NEITHER.fill(claim=claim, cell=place(one.cell))
             return
@@ -212,7 +258,7 @@ class ClueReasons:
             cell=place(one.cell),
             other=other,
             partners=self.speaker.signs(needed),
-            why=_RULED_OUT.fill(count=needed.bit_count()) if why is None else why,
+            why=self.speaker.explain_absence(premise.cell, needed, premise.left),
         )
 
     @staticmethod
@@ -229,7 +275,7 @@ class ClueReasons:
             return
         self._introduced.add(key)
         if relation is None:
-            yield _LOOK.fill(clue=rule.noun.the)
+            yield self._list_pairs(rule) if rule.noun.demand is None else introduce(rule.noun)
             return
         if len(self.clue.rules) > 1 and all(other.noun == rule.noun for other in self.clue.rules):
             yield self._introduce_line(rule, relation)
@@ -240,8 +286,21 @@ class ClueReasons:
         else:
             yield _TWO_CELLS.fill(clue=rule.noun.the, relation=relation)
 
+    def _list_pairs(self, rule: Link) -> Text:
+        """Return the pairs of digits that a link leaves to its cells or, if they are many, only its name."""
+        held = dict(zip(self.clue.cells, self.masks, strict=True))
+        one, other = rule.cells
+        pairs = list_pairs_left(rule.allowed, held[one], held[other], self.speaker.puzzle)
+        if not 0 < len(pairs) <= MOST_PAIRS:
+            return introduce(rule.noun)
+        return _PAIRS_LEFT.fill(clue=rule.noun.the, cells=self.speaker.cells(rule.cells), pairs=pairs)
+
     def _introduce_line(self, rule: Link, relation: Text) -> Text:
         """Return what a clue with several links says of its cells."""
+        if self.clue.shape is ClueShape.RISING:
+            return describe_rise(self.clue)
+        if rule.noun.demand is not None:
+            return introduce(rule.noun)
         sorts = find_relation(rule.allowed)
         if sorts is not None:
             self._introduced.update(
@@ -252,13 +311,19 @@ class ClueReasons:
             names = names_of(sorts.division, self.speaker.puzzle)
             return _TURNS.fill(clue=rule.noun.the, number=len(names), names=names)
         if all(isinstance(other, Link) and other.allowed == rule.allowed for other in self.clue.rules):
-            count = len(self.clue.cells)
-            if len(self.clue.rules) == count * (count - 1) // 2:
-                return _ANY_TWO.fill(clue=rule.noun.the, relation=relation)
-            path = [] if self.clue.shape is ClueShape.EQUAL else list(pairwise(self.clue.cells))
-            along = all(set(other.cells) in map(set, path) for other in self.clue.rules)
-            return (_NEIGHBOURS if along else _MATCHING).fill(clue=rule.noun.the, relation=relation)
-        return _LOOK.fill(clue=rule.noun.the)
+            return self._choose_pairs(rule).fill(clue=rule.noun.the, relation=relation)
+        return introduce(rule.noun)
+
+    def _choose_pairs(self, rule: Link) -> Text:
+        """Return the template for which cells of a clue whose links are alike are linked."""
+        count = len(self.clue.cells)
+        if len(self.clue.rules) == count * (count - 1) // 2:
+            return _ANY_TWO
+        if self.clue.shape is ClueShape.EQUAL:
+            return _MATCHING
+        path = list(map(set, pairwise(self.clue.cells)))
+        along = all(set(other.cells) in path for other in self.clue.rules)
+        return _NEIGHBOURS if along and "cell" in dict(rule.noun.name.words) else _RULE_PAIRS
 
     def _write_houses(self, house: House, found: Sequence[ClueInference]) -> list[Text]:
         """Return sentences for conclusions by a house; those from the same cells share a sentence."""
@@ -288,52 +353,3 @@ class ClueReasons:
         if held.bit_count() == len(cells):
             return _TAKE.fill(cells=self.speaker.cells(cells), digits=self.speaker.signs(held), house=name)
         return join([self.speaker.premises(one.premises), _SHARE.fill(house=name)], "; ")
-
-    def _explain_end(self, one: ClueInference) -> Text | None:
-        """Return why a part cannot be satisfied."""
-        rule = one.part.rule
-        if isinstance(rule, Link):
-            return self._explain_link_end(rule, one)
-        if isinstance(rule, House):
-            return self._explain_house_end(rule, one)
-        if isinstance(rule, Sum):
-            if to_linear_sum(rule) is None:
-                return explain_count_clash(self.speaker, rule, one.saw)
-            return explain_sum_clash(SumReasons(self.speaker, rule, self.clue.houses), one.saw)
-        return explain_pattern_end(self.speaker, rule, one) if isinstance(rule, Pattern) else None
-
-    def _explain_link_end(self, rule: Link, one: ClueInference) -> Text:
-        """Return what one cell of a link would have to be, and what it can be."""
-        digits = self.speaker.layout.digits
-        premises = [Premise(cell, mask, digits & ~mask) for cell, mask in zip(rule.cells, one.saw, strict=True)]
-        first, second = premises
-        allowed = rule.allowed
-        if first.left.bit_count() > second.left.bit_count():
-            first, second, allowed = second, first, rule.transpose_allowed()
-        needed = partners(allowed, first.left)
-        if not needed or needed.bit_count() > MOST_PARTNERS:
-            return _CLASH_PLAIN.fill(premises=self.speaker.premises(premises))
-        why = self.speaker.blockers(second.cell, needed)
-        if why is None and second.left.bit_count() <= FEW:
-            why = self.speaker.can_be([second.cell], second.left)
-        return _CLASH_LINK.fill(
-            premises=self.speaker.premise(first),
-            other=self.speaker.layout.place(second.cell),
-            partners=self.speaker.signs(needed),
-            why=_RULED_OUT.fill(count=needed.bit_count()) if why is None else why,
-        )
-
-    def _explain_house_end(self, house: House, one: ClueInference) -> Text | None:
-        held = 0
-        for premise in one.premises:
-            held |= premise.left
-        cells = [premise.cell for premise in one.premises]
-        name = name_rule(house, self.speaker.puzzle)
-        if held.bit_count() >= len(cells):
-            return None
-        if len(cells) == 2:
-            (sign,) = self.speaker.signs(held)
-            return _CLASH_TWICE.fill(cells=self.speaker.cells(cells), digit=sign, house=name)
-        return _CLASH_HOUSE.fill(
-            count=len(cells), cells=self.speaker.cells(cells), house=name, digits=self.speaker.signs(held)
-        )

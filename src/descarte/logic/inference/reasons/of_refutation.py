@@ -13,7 +13,7 @@ from typing import Any
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
-from descarte.logic.inference.reasons.phrases import Speaker, concludes_with, join
+from descarte.logic.inference.reasons.phrases import SPLIT, Speaker, as_sentence, concludes_with, join
 from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
 from descarte.logic.inference.reasons.totals import DERIVED, SumReasons
 from descarte.logic.inference.rules.assume import AssumptionSearch
@@ -35,7 +35,7 @@ from descarte.model.rules import Cage, Further, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Candidate, DerivedSum, Step
 
-_IS = Text("{cell} is {digits:or}", "{cell} es {digits:or}")
+_IS = Text("{cell} is {digits:or}", "{cell} sea {digits:or}")
 _THEN = Text("Then {clash}.", "Entonces {clash}.")
 _ALIKE = Text("In the same way it is impossible that {others:or}.", "Del mismo modo, es imposible que {others:or}.")
 _SO = Text("So {what}.", "Así que {what}.")
@@ -139,7 +139,9 @@ class ReasonedStory(RefutationStory):
             return join([*derived, _THEN.fill(clash=clash[-1])])
         stem = Text(said.en.removesuffix("."), said.es.removesuffix("."), said.words)
         fresh = [text for text in clash[:-1] if text not in self._said]
-        return join([*derived, *fresh, _END.fill(said=stem, clash=clash[-1])])
+        whole = _END.fill(said=stem, clash=clash[-1])
+        parts = [whole] if len(whole.say("en").split()) <= SPLIT else [said, as_sentence(clash[-1])]
+        return join([*derived, *fresh, *parts])
 
     def _is_end_by_rule(self, last: StoryConclusion) -> bool:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]
@@ -201,7 +203,7 @@ def explain_refutation(state: State, step: Step) -> tuple[Text, ...]:
 
     The story is derived anew from the candidates of the state, so that every number in it is that of the board.
     """
-    if len(step.discards) > 1 and _is_refutation(state, step):
+    if len(list_refuted(state, step)) > 1 and _is_refutation(state, step):
         return _explain_alike(state, step)
     story = _build_story(state, step)
     return () if story is None else tuple(text for _, text in story.text.words if isinstance(text, Text))
@@ -209,14 +211,28 @@ def explain_refutation(state: State, step: Step) -> tuple[Text, ...]:
 
 def list_derived_sums(state: State, step: Step) -> tuple[Balance, ...]:
     """Return the sums of several rules that the story of a step uses, in the order of the story."""
-    if len(step.discards) > 1 and _is_refutation(state, step):
-        return tuple(sum for one in _refute_each(step) for sum in list_derived_sums(state, one))
+    if len(list_refuted(state, step)) > 1 and _is_refutation(state, step):
+        return tuple(sum for one in _refute_each(state, step) for sum in list_derived_sums(state, one))
     story = _build_story(state, step)
     return () if story is None else tuple(story.balances.values())
 
 
 def _is_refutation(state: State, step: Step) -> bool:
-    return bool(state.puzzle.rules or state.puzzle.cages) and "story" in dict(step.words) and not step.places
+    words = dict(step.words)
+    if not (state.puzzle.rules or state.puzzle.cages) or "story" not in words:
+        return False
+    return not step.places or (words.get("cell"), words.get("digit")) in list_refuted(state, step)
+
+
+def list_refuted(state: State, step: Step) -> list[Candidate]:
+    """Return the candidates that a step discards, with those that its placements remove from their own cells.
+
+    >>> import descarte
+    >>> list_refuted(State(descarte.read("1.....3.4......2")), Step("x", places=((1, 4),)))
+    [(1, 2)]
+    """
+    own = [(cell, other) for cell, digit in step.places for other in digits_of(state.candidates[cell] & ~bit(digit))]
+    return [*step.discards, *own]
 
 
 def _build_story(state: State, step: Step) -> ReasonedStory | None:
@@ -271,7 +287,7 @@ def _explain_alike(state: State, step: Step) -> tuple[Text, ...]:
 
     If they do not, return the stories of all.
     """
-    stories = [explain_refutation(state, one) for one in _refute_each(step)]
+    stories = [explain_refutation(state, one) for one in _refute_each(state, step)]
     if not all(stories):
         return ()
     if len({blank_words(story) for story in stories}) > 1:
@@ -279,16 +295,16 @@ def _explain_alike(state: State, step: Step) -> tuple[Text, ...]:
     place = state.puzzle.layout.place
     others = tuple(
         _IS.fill(cell=place(cell), digits=digits_of(digits))
-        for cell, digits in sorted(group_by_cell(step.discards[1:]).items())
+        for cell, digits in sorted(group_by_cell(list_refuted(state, step)[1:]).items())
     )
     return (*stories[0], _ALIKE.fill(others=others))
 
 
-def _refute_each(step: Step) -> Iterator[Step]:
+def _refute_each(state: State, step: Step) -> Iterator[Step]:
     """Yield a step per candidate that a step refutes."""
-    for cell, digit in step.discards:
+    for cell, digit in list_refuted(state, step):
         words = tuple((name, {"cell": cell, "digit": digit}.get(name, word)) for name, word in step.words)
-        yield replace(step, discards=((cell, digit),), words=words)
+        yield replace(step, places=(), discards=((cell, digit),), words=words)
 
 
 def blank_words(story: Sequence[Text]) -> str:

@@ -7,19 +7,22 @@ from collections.abc import Sequence
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.inference.reasons.of_clue import ClueReasons
-from descarte.logic.inference.reasons.phrases import Speaker
+from descarte.logic.inference.reasons.counts import explain_places
+from descarte.logic.inference.reasons.of_clue import INTRODUCTIONS, ClueReasons
+from descarte.logic.inference.reasons.patterns import explain_always
+from descarte.logic.inference.reasons.phrases import Speaker, introduce
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, clues_of, runs_of
 from descarte.logic.inference.rules.landmarks import describe_landmarks, ways_to_read
+from descarte.logic.inference.rules.pruning import to_linear_sum
 from descarte.logic.inference.rules.sign_paths import JoinedSigns
 from descarte.model.bits import Cell, Digits, bit, digits_of
-from descarte.model.rules import Further
+from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
 from descarte.model.step import Step
 
-MOST_CASES = 8
+MOST_CASES = 20
 """Maximum number of candidates that a sentence refutes one by one."""
-MOST_LISTED = 30
+MOST_LISTED = 40
 """Maximum number of sentences in which candidates are refuted one by one."""
 _WITH = Text("With {digit} in {cells:or}, {clash}.", "Con {digit} en {cells:or}, {clash}.")
 _SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
@@ -54,7 +57,8 @@ def explain_by_rules(state: State, step: Step) -> tuple[Text, ...]:
         return ()
     words = dict(step.words)
     if "seen_cells" in words and "digits" in words:
-        return _explain_needs(state, step, find_clue(state, rules), words)
+        clue = find_clue(state, rules)
+        return lead_with_demand(clue, _explain_needs(state, step, clue, words))
     clue = find_clue(state, rules)
     if tells_landmarks(state, clue):
         return ()
@@ -65,7 +69,21 @@ def explain_by_rules(state: State, step: Step) -> tuple[Text, ...]:
     found = ClueReasons(state, clue).explain(inside)
     if found is None:
         found = _explain_one_by_one(state, clue, inside)
-    return tuple(found or ())
+    return lead_with_demand(clue, tuple(found or ()))
+
+
+def lead_with_demand(clue: DrawnClue, found: tuple[Text, ...]) -> tuple[Text, ...]:
+    """Return the sentences with what the clue demands first, once."""
+    rule = clue.rules[0]
+    told = introduce(rule.noun)
+    if told in found:
+        return told, *(text for text in found if text != told)
+    if not found or rule.noun.demand is None or isinstance(rule, Link):
+        return found
+    if isinstance(rule, Sum) and to_linear_sum(rule) is not None:
+        return found
+    named = f"By {rule.noun.the.say('en')},"
+    return found if any(text.say("en").startswith(named) for text in found) else (told, *found)
 
 
 def tells_landmarks(state: State, clue: DrawnClue) -> bool:
@@ -80,7 +98,7 @@ def _explain_needs(state: State, step: Step, clue: DrawnClue, words: dict[str, o
     digits, cells = words["digits"], words["seen_cells"]
     assert isinstance(digits, int)
     assert isinstance(cells, tuple)
-    found = _explain_runs(state, clue, digits, cells)
+    found = _explain_runs(state, clue, digits, cells) or _explain_always(state, clue, cells)
     if found is None:
         found = []
         for digit in digits_of(digits):
@@ -93,6 +111,15 @@ def _explain_needs(state: State, step: Step, clue: DrawnClue, words: dict[str, o
         names = Speaker(state).cells(targets)
         found.append(_SIGHT.fill(cells=names, count=len(names), others=len(cells)))
     return tuple(found)
+
+
+def _explain_always(state: State, clue: DrawnClue, cells: Sequence[Cell]) -> list[Text] | None:
+    """Return the digits that cells of a pattern can have together, or None for other clues or too many ways."""
+    rule = clue.rules[0]
+    if len(clue.rules) > 1 or not isinstance(rule, Pattern):
+        return None
+    masks = [state.candidates[cell] for cell in rule.cells]
+    return explain_always(Speaker(state), rule, masks, clue.houses, cells)
 
 
 def _explain_runs(state: State, clue: DrawnClue, digits: Digits, cells: Sequence[Cell]) -> list[Text] | None:
@@ -147,17 +174,29 @@ def _explain_one_by_one(state: State, clue: DrawnClue, goal: dict[Cell, Digits])
     for cell, digit in candidates:
         at = clue.cells.index(cell)
         assumed = (*masks[:at], bit(digit), *masks[at + 1 :])
-        clash = ClueReasons(state, clue, assumed).explain_clash()
+        clash = ClueReasons(state, clue, assumed, known=(cell,)).explain_clash()
         if clash is None:
             return None
         refuted.setdefault((digit, tuple(clash)), []).append(cell)
-    for (digit, ends), cells in refuted.items():
+    shared = _find_shared([ends for _, ends in refuted])
+    found += shared
+    for (digit, said), cells in refuted.items():
+        ends = tuple(text for text in said if text not in shared)
         if len(ends) == 1:
             found.append(_WITH.fill(digit=speaker.sign(digit), cells=speaker.cells(cells), clash=ends[0]))
             continue
         for cell in cells:
             found += _refute(_SUPPOSE, ends, digit=speaker.sign(digit), cell=state.puzzle.layout.place(cell))
     return found if len(found) <= MOST_LISTED else None
+
+
+def _find_shared(clashes: Sequence[tuple[Text, ...]]) -> list[Text]:
+    """Return the sentences that begin several clashes alike: what the clue demands, which is then said once."""
+    several = [clash for clash in clashes if len(clash) > 1]
+    if len(several) < 2:
+        return []
+    # Other sentences depend on what is assumed, even if they read alike.
+    return [text for text in several[0][:-1] if text.en in INTRODUCTIONS and all(text in clash for clash in several)]
 
 
 def _refute(assumption: Text, clash: Sequence[Text], **words: object) -> list[Text]:
@@ -171,12 +210,19 @@ def explain_needed_digit(state: State, clue: DrawnClue, digit: int, seen: int) -
         mask & ~bit(digit) if seen >> cell & 1 else mask
         for cell, mask in zip(clue.cells, clue.masks(state), strict=True)
     )
+    speaker = Speaker(state)
+    for rule in clue.rules:
+        if isinstance(rule, Sum) and (
+            place := explain_places(
+                speaker, rule, digit, tuple(state.candidates[cell] for cell in rule.cells), cells_of(seen)
+            )
+        ):
+            return [place]
     if not all(masks):
         return None
-    clash = ClueReasons(state, clue, masks).explain_clash()
+    clash = ClueReasons(state, clue, masks, known=cells_of(seen)).explain_clash()
     if clash is None:
         return None
-    speaker = Speaker(state)
     words = {"digit": speaker.sign(digit), "cells": speaker.cells(cells_of(seen))}
     if len(clash) == 1:
         return [_WITHOUT.fill(clash=clash[0], **words)]

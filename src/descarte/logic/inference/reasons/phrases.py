@@ -10,11 +10,14 @@ from descarte.logic.inference.reasons.derivation import Premise
 from descarte.logic.inference.reasons.relations import either_of
 from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rule_names import Noun
 from descarte.model.rules import House
 from descarte.model.state import State
 
 FEW = 3
 """Maximum number of digits that a phrase names as those that a cell can have."""
+MOST_PARTNERS = 4
+"""Maximum number of digits that a sentence names as those that another cell would have to be."""
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _CAN_BE = Text("{cells} can only be {digits:or}", "{cells} solo {count:puede|pueden} ser {digits:or}")
 _CANNOT_BE = Text("{cells} cannot be {either}", "{cells} no {count:puede|pueden} ser {either}")
@@ -22,7 +25,18 @@ _BECAUSE = Text("{claim} ({blockers})", "{claim} ({blockers})")
 _HAS_IT = Text("{house} has its {digit} at {other}", "{house} ya tiene el {digit} en {other}")
 _HAS_ALL = Text("{house} has {digits}", "{house} ya tiene {digits}")
 _SEES = Text("the {digit} at {other} is {move} away", "el {digit} de {other} está a {move}")
+SPLIT = 30
+"""Number of words beyond which a reason becomes two sentences."""
+_FOLLOWS = Text("{premises}, so {what}.", "{premises}, así que {what}.")
+_SO_THEN = Text("So {what}.", "Así que {what}.")
 _AND = Text("{before} and {last}", "{before} y {last}")
+LOOK = Text("Look at {clue}.", "Mira {clue}.")
+DEMANDS = Text("{clue:Aa}: {demand}.", "{clue:Aa}: {demand}.")
+_IT_IS = Text("it is {digit}", "es {digit}")
+_IT_CAN_BE = Text("it can only be {digits:or}", "solo puede ser {digits:or}")
+_RULED_OUT = Text(
+    "{count:that is|those are} already ruled out", "{count:ese ya está descartado|esos ya están descartados}"
+)
 _STOPPED, _CAPITAL = Text("{text}.", "{text}."), Text("{text:Aa}.", "{text:Aa}.")
 _CELL = re.compile(r"[rf]?[0-9]+c?[0-9A-Z]|[A-Z]{1,2}[0-9]")
 _SPAN = Text("{cells} can only be {least} to {most}", "{cells} solo {count:puede|pueden} ir del {least} al {most}")
@@ -37,6 +51,17 @@ def join(texts: Sequence[Text | str], between: str = " ") -> Text:
     names = [f"part{index}" for index in range(len(texts))]
     pattern = between.join(f"{{{name}}}" for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
+
+
+def introduce(noun: Noun) -> Text:
+    """Return the sentence that says what a clue demands or, if that has no short form, that names the clue.
+
+    >>> print(introduce(Noun(Text("sum of 7", "suma de 7"), demand=Text("its digits add up to 7", ""))))
+    Sum of 7: its digits add up to 7.
+    """
+    if noun.demand is None:
+        return LOOK.fill(clue=noun.the)
+    return DEMANDS.fill(clue=noun.the, demand=noun.demand)
 
 
 class Speaker:
@@ -77,13 +102,13 @@ class Speaker:
 
     def keeps_or_loses(self, cells: Sequence[Cell], kept: Digits, lost: Digits) -> Text:
         """Return the phrase with the digits that cells keep or, if these are many, with those that they lose."""
-        if kept and (kept.bit_count() <= FEW or kept.bit_count() <= lost.bit_count()):
+        if kept and (self.is_few(kept) or kept.bit_count() <= lost.bit_count()):
             return self.can_be(cells, kept)
         return self.cannot_be(cells, lost)
 
     def premise(self, premise: Premise) -> Text:
         """Return what a conclusion rests on: the digits that the cell has left, or those that it has lost."""
-        if premise.left.bit_count() <= FEW or premise.needed.bit_count() > premise.left.bit_count():
+        if self.is_few(premise.left) or premise.needed.bit_count() > premise.left.bit_count():
             return self.can_be([premise.cell], premise.left)
         claim, blockers = self.cannot_be([premise.cell], premise.needed), self.blockers(premise.cell, premise.needed)
         return _BECAUSE.fill(claim=claim, blockers=blockers) if blockers is not None else claim
@@ -102,10 +127,17 @@ class Speaker:
                 texts.append(self.can_be(cells, left) if left else self.cannot_be(cells, needed))
         return join_with_and(texts)
 
-    @staticmethod
-    def _group_key(premise: Premise) -> tuple[Digits, Digits]:
+    def count_phrases(self, premises: Iterable[Premise]) -> int:
+        """Return the number of phrases for premises; cells with the same digits share one."""
+        return len({self._group_key(premise) for premise in premises})
+
+    def is_few(self, digits: Digits) -> bool:
+        """Return True if digits are so few that a phrase names them rather than the others."""
+        return digits.bit_count() <= FEW and 2 * digits.bit_count() <= max(self.layout.size, 2)
+
+    def _group_key(self, premise: Premise) -> tuple[Digits, Digits]:
         """Return the digits that the phrase for a premise names: those left, or those lost."""
-        few = premise.left.bit_count() <= FEW or premise.needed.bit_count() > premise.left.bit_count()
+        few = self.is_few(premise.left) or premise.needed.bit_count() > premise.left.bit_count()
         return (premise.left, 0) if few else (0, premise.needed)
 
     def blockers(self, cell: Cell, digits: Digits) -> Text | None:
@@ -118,6 +150,20 @@ class Speaker:
             houses.setdefault(found[0], []).append((digit, found[1]))
         texts = [self._describe_house(self.layout.houses[index], held) for index, held in houses.items()]
         return join(texts, "; ")
+
+    def explain_absence(self, cell: Cell, digits: Digits, left: Digits) -> Text:
+        """Return why a cell has none of these digits: what it has left, which houses have them, or that they are out.
+
+        `left` has the candidates of the cell.
+        """
+        if left.bit_count() == 1:
+            return _IT_IS.fill(digit=self.signs(left)[0])
+        blockers = self.blockers(cell, digits)
+        if blockers is not None:
+            return blockers
+        if left.bit_count() <= FEW:
+            return _IT_CAN_BE.fill(digits=self.signs(left))
+        return _RULED_OUT.fill(count=digits.bit_count())
 
     def find_blocker(self, cell: Cell, digit: Digit) -> tuple[int, Cell] | None:
         """Return the index of a house of the cell that has the digit, and where, or None if none has."""
@@ -155,6 +201,18 @@ def concludes_with(sentence: Text, claim: Text) -> bool:
     cell, _, digits = result.partition(" cannot be ")
     neither = bool(digits) and said.endswith(f"so neither can {cell}.") and f" cannot be {digits}" in said
     return neither or said.endswith((f"so {result}.", f"so {result.replace(' is ', ' can only be ')}."))
+
+
+def conclude(premises: Text, what: Text) -> list[Text]:
+    """Return a conclusion after its premises: one sentence, or two if one would be too long.
+
+    >>> [str(text) for text in conclude(Text("r1c1 is 2", "f1c1 es 2"), Text("r1c2 is 3", "f1c2 es 3"))]
+    ['r1c1 is 2, so r1c2 is 3.']
+    """
+    said = _FOLLOWS.fill(premises=premises, what=what)
+    if len(said.say("en").split()) <= SPLIT:
+        return [as_sentence(Text(said.en[:-1], said.es[:-1], said.words))]
+    return [as_sentence(premises), _SO_THEN.fill(what=what)]
 
 
 def as_sentence(text: Text) -> Text:

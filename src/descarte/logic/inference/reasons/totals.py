@@ -30,6 +30,7 @@ _UNDER = Text(
     "{with} {left} would be at most {most}, but {right} {least}.",
     "{with} {left} sería como mucho {most}, pero {right} {least}.",
 )
+_IS_JUST = Text("is {number}", "es {number}")
 _IS_MOST = Text("is at most {number}", "es como mucho {number}")
 _IS_LEAST = Text("is at least {number}", "es al menos {number}")
 _TOO_MUCH = Text(
@@ -67,13 +68,26 @@ _AT_LEAST = Text(
     "{right} is at least {bound}, so {cells} {count:is|are} at least {number}.",
     "{right} es al menos {bound}, así que {cells} {count:es|son} al menos {number}.",
 )
+_SIDE_REACHES = Text(
+    "{with} {left} would be {reached:or}, not {total}.", "{with} {left} sería {reached:or}, no {total}."
+)
+_SIDE_GAP = Text(
+    "{with} {left} would be at most {below} or at least {above}, not {total}.",
+    "{with} {left} sería como mucho {below} o al menos {above}, no {total}.",
+)
+_SIDE_ABOVE = Text(
+    "{with} {left} would be at least {above}, not {total}.", "{with} {left} sería al menos {above}, no {total}."
+)
+_SIDE_BELOW = Text(
+    "{with} {left} would be at most {below}, not {total}.", "{with} {left} sería como mucho {below}, no {total}."
+)
 _TWICE = Text("{with} {other} would be {digit}, too.", "{with} {other} también sería {digit}.")
 _TIMES = Text("{weight}·{cell}", "{weight}·{cell}")
 _THE_SUM = Text("the sum", "la suma")
 _LEFT, _RIGHT = Text("the left side", "el lado izquierdo"), Text("the right side", "el lado derecho")
 DERIVED = "derived"
 """Kind of a sum that follows from several rules."""
-_EQUATION = Text("On {clue}, {equation}.", "En {clue}, {equation}.")
+EQUATION = Text("On {clue}, {equation}.", "En {clue}, {equation}.")
 _EQUAL = Text("{left} = {right}", "{left} = {right}")
 _ADDS_UP = Text("The cells of {clue} add up to {total}.", "Las casillas de {clue} suman {total}.")
 MOST_TERMS_OF_EQUATION = 6
@@ -105,7 +119,8 @@ class SumReasons:
             masks = dict(zip(self.rule.cells, one.saw, strict=True))
             if not self._collect(claims, one.cell, one.lost, one.kept, masks):
                 return None
-        return [self.introduce(), *self._fill_all(claims)]
+        # The only cell of a clue is its total; nothing has to be excluded.
+        return [self.introduce(), *(self._fill_all(claims) if len(self.rule.cells) > 1 else ())]
 
     def exclude_all(self, goal: Mapping[Cell, Digits], masks: dict[Cell, Digits]) -> list[Text] | None:
         """Return sentences that exclude these digits with these candidates, or None if arithmetic alone cannot."""
@@ -132,7 +147,7 @@ class SumReasons:
             left, right = right, left
         if len(left.cells) + len(right.cells) > MOST_TERMS_OF_EQUATION and not right.cells:
             return _ADDS_UP.fill(clue=self.rule.noun.the, total=right.constant)
-        return _EQUATION.fill(clue=self.rule.noun.the, equation=self.write_equation())
+        return EQUATION.fill(clue=self.rule.noun.the, equation=self.write_equation())
 
     def write_equation(self) -> Text:
         """Return the sum as an equation between cells."""
@@ -185,6 +200,8 @@ class SumReasons:
             return None
         holes = [self._describe_hole(cell, digit, masks) for digit in digits_of(lost)]
         known = [hole for hole in holes if hole is not None]
+        if lost.bit_count() > 1 and all(template is _NO_DIGIT for template, _ in known):
+            return None  # A bound says the same of all digits.
         return known if len(known) == len(holes) else None
 
     @staticmethod
@@ -235,16 +252,18 @@ class SumReasons:
             "left": self.name(mine),
             "least" if over else "most": str(self._put_first(extreme, mine, cell, first)),
         }
-        return self._compare_bound(words, other, bound, over=over)
+        fixed = all(masks[one].bit_count() == 1 for one in other.cells)
+        return self._compare_bound(words, other, bound, over=over, fixed=fixed)
 
     def _compare_bound(
-        self, words: dict[str, object], other: EquationSide, bound: Extreme, *, over: bool
+        self, words: dict[str, object], other: EquationSide, bound: Extreme, *, over: bool, fixed: bool
     ) -> tuple[Text, dict[str, object]]:
         """Return the template that compares the own side with the total or with the other side."""
         if not other.cells:
             return (_TOO_MUCH if over else _TOO_LITTLE), words | {"total": bound.total}
         words["right"] = self.name(other)
-        words["most" if over else "least"] = (_IS_MOST if over else _IS_LEAST).fill(number=str(bound))
+        phrase = _IS_JUST if fixed else _IS_MOST if over else _IS_LEAST
+        words["most" if over else "least"] = phrase.fill(number=str(bound))
         return (_OVER if over else _UNDER), words
 
     @staticmethod
@@ -290,6 +309,8 @@ class SumReasons:
         left, right = find_sums(mine, fixed), find_sums(other, masks)
         if not left or not right or left & right:
             return None
+        if other.cells and len(right) == 1:
+            return self._describe_side(mine, sorted(left), right.pop(), words)
         if other.cells:
             return self._compare_sides(mine, other, left, right, words)
         value = mine.values_of(cell)[digit - 1]
@@ -305,6 +326,20 @@ class SumReasons:
             return _REACH, words | {"reached": tuple(map(str, reached))}
         below, above = [one for one in reached if one < needed], [one for one in reached if one > needed]
         return (_GAP, words | {"below": below[-1], "above": above[0]}) if below and above else None
+
+    def _describe_side(
+        self, mine: EquationSide, reached: Sequence[int], total: int, words: dict[str, object]
+    ) -> tuple[Text, dict[str, object]]:
+        """Return what the own side would be, and the only value of the other side, which lies between these."""
+        words |= {"left": self._write_side(mine), "total": total}
+        if len(reached) <= MOST_REACHED:
+            return _SIDE_REACHES, words | {"reached": tuple(map(str, reached))}
+        below, above = [one for one in reached if one < total], [one for one in reached if one > total]
+        if not below:
+            return _SIDE_ABOVE, words | {"above": above[0]}
+        if not above:
+            return _SIDE_BELOW, words | {"below": below[-1]}
+        return _SIDE_GAP, words | {"below": below[-1], "above": above[0]}
 
     def _compare_sides(
         self, mine: EquationSide, other: EquationSide, left: set[int], right: set[int], words: dict[str, object]

@@ -20,6 +20,7 @@ from descarte.logic.inference.rules.pruning import (
     prune_of,
     to_linear_sum,
 )
+from descarte.logic.inference.rules.rising import Crowd, find_crowds
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, full_digit_set
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -46,12 +47,15 @@ class ClueShape(Enum):
 
 
 class Part:
-    """A rule of a clue, or a house that limits it: the positions of its cells in the clue, and how it prunes them."""
+    """A rule of a clue, or what limits it: the positions of its cells in the clue, and how it prunes them.
 
-    __slots__ = ("at", "prune", "rule")
+    What limits a clue is a house, or cells of a house, a crowd, that are all greater or less than another cell.
+    """
 
-    def __init__(self, rule: Rule, at: tuple[int, ...], prune: Prune) -> None:
-        self.rule, self.at, self.prune = rule, at, prune
+    __slots__ = ("at", "crowd", "prune", "rule")
+
+    def __init__(self, rule: Rule, at: tuple[int, ...], prune: Prune, crowd: Crowd | None = None) -> None:
+        self.rule, self.at, self.prune, self.crowd = rule, at, prune, crowd
 
 
 class DrawnClue:
@@ -112,7 +116,16 @@ class DrawnClue:
             here = tuple(place[cell] for cell in house.cells if cell in place)
             if len(here) <= MOST_DIFFERENT:
                 found.append(Part(house, here, lambda masks: prune_different(tuple(masks))))
+        found += [
+            Part(crowd.house, tuple(place[cell] for cell in (crowd.cell, *crowd.others)), crowd.prune, crowd)
+            for crowd in self.crowds
+        ]
         return tuple(found)
+
+    @cached_property
+    def crowds(self) -> tuple[Crowd, ...]:
+        """The cells of one house that are all greater or less than another cell of a clue of rising digits."""
+        return tuple(find_crowds(self.rules, self.houses)) if self.shape is ClueShape.RISING else ()
 
     @cached_property
     def alone(self) -> tuple[tuple[Further, Prune], ...]:
