@@ -84,7 +84,7 @@ def find_new_parts(step: Step, sentences: Sequence[Text]) -> Iterator[bool]:
     known = set[tuple[str, str]]()
     for part, told in zip(step.parts, sentences, strict=True):
         key = part.technique, _blank(told)
-        yield key not in known or traits_of(part).is_single or not _list_cited(part)
+        yield key not in known or traits_of(part).is_single
         known.add(key)
 
 
