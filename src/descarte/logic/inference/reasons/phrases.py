@@ -29,6 +29,7 @@ SPLIT = 30
 """Number of words beyond which a reason becomes two sentences."""
 _FOLLOWS = Text("{premises}, so {what}.", "{premises}, así que {what}.")
 _SO_THEN = Text("So {what}.", "Así que {what}.")
+_FROM_TO = Text("{least} to {most}", "de {least} a {most}")
 _AND = Text("{before} and {last}", "{before} y {last}")
 LOOK = Text("Look at {clue}.", "Mira {clue}.")
 DEMANDS = Text("{clue:Aa}: {demand}.", "{clue:Aa}: {demand}.")
@@ -64,6 +65,15 @@ def introduce(noun: Noun) -> Text:
     return DEMANDS.fill(clue=noun.the, demand=noun.demand)
 
 
+def is_span(digits: Digits) -> bool:
+    """Return True if digits follow one another.
+
+    >>> is_span(0b1110), is_span(0b1010)
+    (True, False)
+    """
+    return bool(digits) and digits.bit_length() - digits.bit_count() == (digits & -digits).bit_length() - 1
+
+
 class Speaker:
     """Phrases about the cells and digits of one state."""
 
@@ -73,6 +83,11 @@ class Speaker:
     def signs(self, digits: Digits) -> tuple[str, ...]:
         """Return the symbols of some digits, in order."""
         return tuple(map(self.puzzle.sign, digits_of(digits)))
+
+    def signs_or_span(self, digits: Digits) -> tuple[object, ...]:
+        """Return the symbols of some digits, in order, or the phrase for many digits in a row, as in "3 to 9"."""
+        signs = self.signs(digits)
+        return (_FROM_TO.fill(least=signs[0], most=signs[-1]),) if len(signs) > FEW and is_span(digits) else signs
 
     def sign(self, digit: Digit) -> str:
         """Return the symbol of a digit."""
