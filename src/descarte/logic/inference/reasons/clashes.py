@@ -1,4 +1,4 @@
-"""Reasons why a part of a clue cannot be satisfied: what a cell would have to be, or cells with too few digits."""
+"""Reasons why a part of a clue cannot be satisfied: a forced digit that is gone, or cells with too few digits."""
 
 from __future__ import annotations
 

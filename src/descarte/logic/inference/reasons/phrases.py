@@ -167,7 +167,7 @@ class Speaker:
         return join(texts, "; ")
 
     def explain_absence(self, cell: Cell, digits: Digits, left: Digits) -> Text:
-        """Return why a cell has none of these digits: what it has left, which houses have them, or that they are out.
+        """Return why a cell has none of these digits: its candidates, the houses that have them, or that they are out.
 
         `left` has the candidates of the cell.
         """
