@@ -29,6 +29,11 @@ SPLIT = 30
 """Number of words beyond which a reason becomes two sentences."""
 _FOLLOWS = Text("{premises}, so {what}.", "{premises}, así que {what}.")
 _SO_THEN = Text("So {what}.", "Así que {what}.")
+MOST_WRITTEN = 9
+"""Maximum number of cells of a sum that are written one by one."""
+_SUM_OF_MANY = Text(
+    "the sum of the {count} cells from {first} to {last}", "la suma de las {count} casillas de {first} a {last}"
+)
 _FROM_TO = Text("{least} to {most}", "de {least} a {most}")
 _AND = Text("{before} and {last}", "{before} y {last}")
 LOOK = Text("Look at {clue}.", "Mira {clue}.")
@@ -96,6 +101,11 @@ class Speaker:
     def cells(self, cells: Iterable[Cell]) -> tuple[object, ...]:
         """Return the names of cells."""
         return tuple(map(self.layout.place, cells))
+
+    def name_many(self, cells: Sequence[Cell]) -> Text:
+        """Return the phrase for the sum of many cells, by their number and the first and the last of them."""
+        first, *_, last = self.cells(cells)
+        return _SUM_OF_MANY.fill(count=len(cells), first=first, last=last)
 
     def name_house(self, house: House) -> Text:
         """Return the name of a house with its article."""
