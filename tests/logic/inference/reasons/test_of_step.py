@@ -155,3 +155,13 @@ def test_a_clue_of_one_cell_needs_no_arithmetic() -> None:
     said = sentence(step, explained.puzzle, State(explained.puzzle)).say("en")
     assert re.search(r"On the \w+ of 1 at r3c1, r3c1 = 1\. ", said)
     assert "more than" not in said
+
+
+def test_a_sum_of_many_cells_is_named_by_its_ends() -> None:
+    line = ((0, 1), (9, *range(18, 27)))
+    state = State(build(build_sample("." * 81, Mark("arrow", line))))
+    said = tell("rule-sum-bounds", state)
+    assert (
+        "10·r1c1 + r1c2 would be at most 30 + 9 = 39, but the sum of the 10 cells from r2c1 to r3c9 is at least" in said
+    )
+    assert "r3c4 +" not in said

@@ -1,4 +1,4 @@
-"""Reasons why a part of a clue cannot be satisfied: what a cell would have to be, or cells with too few digits."""
+"""Reasons why a part of a clue cannot be satisfied: a forced digit that is gone, or cells with too few digits."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ _CLASH_ALONE = Text(
     "{cells} of {house} hold {digits}, but {alone} fit only in {cell}",
     "{cells}, de {house}, tienen {digits}, pero {alone} solo caben en {cell}",
 )
+_CLASH_MOVE = Text("{cells} would both be {digit}, {move} apart", "{cells} serían las dos {digit}, y están a {move}")
 _CLASH_TWICE = Text("{cells} would both be {digit} in {house}", "{cells} serían las dos {digit} en {house}")
 
 
@@ -118,5 +119,7 @@ def _explain_house(speaker: Speaker, house: House, one: ClueInference) -> Text |
         return _explain_lone_digits(speaker, one, held, name)
     if len(cells) == 2:
         (sign,) = speaker.signs(held)
+        if house.form.move:
+            return _CLASH_MOVE.fill(cells=speaker.cells(cells), digit=sign, move=house.form.move)
         return _CLASH_TWICE.fill(cells=speaker.cells(cells), digit=sign, house=name)
     return _CLASH_HOUSE.fill(count=len(cells), cells=speaker.cells(cells), house=name, digits=speaker.signs(held))

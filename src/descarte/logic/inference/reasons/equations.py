@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from descarte.logic.inference.reasons.phrases import MOST_WRITTEN
 from descarte.logic.inference.rules.pruning import groups_in
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House, Sum
@@ -37,8 +38,8 @@ class Extreme(NamedTuple):
     terms: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Return the sum as arithmetic: 1 + 2 + 3 = 6."""
-        if len(self.terms) < 2:
+        """Return the sum as arithmetic: 1 + 2 + 3 = 6. Of many terms, only the total is written."""
+        if not 1 < len(self.terms) <= MOST_WRITTEN:
             return str(self.total)
         return f"{' + '.join(map(str, self.terms))} = {self.total}"
 

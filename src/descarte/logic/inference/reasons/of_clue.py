@@ -56,6 +56,7 @@ _WOULD = Text(
 _NO_PARTNER = Text("no digit fits beside {digits:or}", "junto al {digits:or} no encaja ningún dígito")
 _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {house}")
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
+_MOVE_AWAY = Text("{cell} is {digit}, and {other} is {move} away", "{cell} es {digit}, y {other} está a {move}")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
 _NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
 _PAIRS_LEFT = Text(
@@ -348,8 +349,10 @@ class ClueReasons:
         name = name_rule(house, self.speaker.puzzle)
         cells = [premise.cell for premise in one.premises]
         if len(cells) == 1 and held.bit_count() == 1:
-            (sign,) = self.speaker.signs(held)
-            return _HAS_IT.fill(cell=self.speaker.layout.place(cells[0]), digit=sign, house=name)
+            words = {"cell": self.speaker.layout.place(cells[0]), "digit": self.speaker.signs(held)[0]}
+            if house.form.move:
+                return _MOVE_AWAY.fill(**words, other=self.speaker.layout.place(one.cell), move=house.form.move)
+            return _HAS_IT.fill(**words, house=name)
         if held.bit_count() == len(cells):
             return _TAKE.fill(cells=self.speaker.cells(cells), digits=self.speaker.signs(held), house=name)
         return join([self.speaker.premises(one.premises), _SHARE.fill(house=name)], "; ")

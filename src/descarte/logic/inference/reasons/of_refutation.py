@@ -39,6 +39,7 @@ _IS = Text("{cell} is {digits:or}", "{cell} sea {digits:or}")
 _THEN = Text("Then {clash}.", "Entonces {clash}.")
 _ALIKE = Text("In the same way it is impossible that {others:or}.", "Del mismo modo, es imposible que {others:or}.")
 _SO = Text("So {what}.", "Así que {what}.")
+_LOOK_THEN = Text("Then look at {clue}.", "Mira entonces {clue}.")
 _END = Text("{said}: {clash}.", "{said}: {clash}.")
 _DERIVED = Text(
     "{houses:Aa} {count:adds|add} up to {sum}, and {cages} to {totals}. The cells that they do not share make the "
@@ -140,8 +141,9 @@ class ReasonedStory(RefutationStory):
         stem = Text(said.en.removesuffix("."), said.es.removesuffix("."), said.words)
         fresh = [text for text in clash[:-1] if text not in self._said]
         whole = _END.fill(said=stem, clash=clash[-1])
-        parts = [whole] if len(whole.say("en").split()) <= SPLIT else [said, as_sentence(clash[-1])]
-        return join([*derived, *fresh, *parts])
+        if len(whole.say("en").split()) > SPLIT and last is not None and isinstance(last.rule, Further | Cage):
+            return join([*fresh, _LOOK_THEN.fill(clue=last.rule.noun.the), as_sentence(clash[-1])])
+        return join([*fresh, whole])
 
     def _is_end_by_rule(self, last: StoryConclusion) -> bool:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]

@@ -191,7 +191,7 @@ def _explain_one_by_one(state: State, clue: DrawnClue, goal: dict[Cell, Digits])
 
 
 def _find_shared(clashes: Sequence[tuple[Text, ...]]) -> list[Text]:
-    """Return the sentences that begin several clashes alike: what the clue demands, which is then said once."""
+    """Return the sentences on the clue with which several clashes begin, so that each comes only once."""
     several = [clash for clash in clashes if len(clash) > 1]
     if len(several) < 2:
         return []

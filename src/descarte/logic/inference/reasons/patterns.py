@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.reasons.derivation import ClueInference, Premise
-from descarte.logic.inference.reasons.phrases import Speaker, as_sentence, conclude, introduce
+from descarte.logic.inference.reasons.phrases import Speaker, as_sentence, conclude, introduce, is_span
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House, Pattern
 
@@ -202,7 +202,8 @@ def find_forced(one: ClueInference, digits: Digits, lost: Digits, known: Collect
     """Return a cell that would have to hold digits which it has lost, the one with the fewest such digits.
 
     `digits` are those of the grid, and `lost` those assumed in the cell of the conclusion. The cells of `known` hold
-    what is assumed, so another cell is chosen. Return None if every cell would have more than `MOST_FORCED` digits.
+    what is assumed, so another cell is chosen. Return None if every cell would have more than `MOST_FORCED` digits that
+    do not follow one another.
     """
     part, premises = one.part, one.premises
     cells = part.rule.cells
@@ -213,12 +214,18 @@ def find_forced(one: ClueInference, digits: Digits, lost: Digits, known: Collect
         at = cells.index(premise.cell)
         kept = None if premise.cell in known else part.prune([*masks[:at], digits, *masks[at + 1 :]])
         wanted = 0 if kept is None else kept[at]
-        if wanted and not wanted & premise.left and wanted.bit_count() <= MOST_FORCED:
+        short = wanted.bit_count() <= MOST_FORCED or is_span(wanted)
+        if wanted and not wanted & premise.left and short:
             others = tuple(other for other in premises if other is not premise and other.cell not in known)
             found = Forced(premise, wanted, others)
-            if best is None or found.digits.bit_count() < best.digits.bit_count():
+            # A cell that is still open is the better one to look at.
+            if best is None or _rank(found) < _rank(best):
                 best = found
     return best
+
+
+def _rank(forced: Forced) -> tuple[int, bool]:
+    return forced.digits.bit_count(), forced.premise.left.bit_count() == 1
 
 
 def _explain_forced(speaker: Speaker, one: ClueInference) -> list[Text] | None:
@@ -239,7 +246,7 @@ def _tell_forced(speaker: Speaker, cell: Cell, lost: Digits, forced: Forced) -> 
         digits=speaker.signs(lost),
         cell=place(cell),
         other=place(forced.premise.cell),
-        partners=speaker.signs(forced.digits),
+        partners=speaker.signs_or_span(forced.digits),
         why=speaker.explain_absence(forced.premise.cell, forced.digits, forced.premise.left),
     )
     return conclude(speaker.premises(forced.others), what) if forced.others else [as_sentence(what)]
@@ -264,7 +271,7 @@ def explain_end(speaker: Speaker, one: ClueInference, known: Collection[Cell] = 
     if forced is not None and speaker.count_phrases(forced.others) <= MOST_PHRASES:
         what = _WOULD_BE.fill(
             other=speaker.layout.place(forced.premise.cell),
-            partners=speaker.signs(forced.digits),
+            partners=speaker.signs_or_span(forced.digits),
             why=speaker.explain_absence(forced.premise.cell, forced.digits, forced.premise.left),
         )
         return _WOULD_THEN.fill(premises=speaker.premises(forced.others), what=what) if forced.others else what

@@ -29,6 +29,12 @@ SPLIT = 30
 """Number of words beyond which a reason becomes two sentences."""
 _FOLLOWS = Text("{premises}, so {what}.", "{premises}, así que {what}.")
 _SO_THEN = Text("So {what}.", "Así que {what}.")
+MOST_WRITTEN = 9
+"""Maximum number of cells of a sum that are written one by one."""
+_SUM_OF_MANY = Text(
+    "the sum of the {count} cells from {first} to {last}", "la suma de las {count} casillas de {first} a {last}"
+)
+_FROM_TO = Text("{least} to {most}", "de {least} a {most}")
 _AND = Text("{before} and {last}", "{before} y {last}")
 LOOK = Text("Look at {clue}.", "Mira {clue}.")
 DEMANDS = Text("{clue:Aa}: {demand}.", "{clue:Aa}: {demand}.")
@@ -64,6 +70,15 @@ def introduce(noun: Noun) -> Text:
     return DEMANDS.fill(clue=noun.the, demand=noun.demand)
 
 
+def is_span(digits: Digits) -> bool:
+    """Return True if digits follow one another.
+
+    >>> is_span(0b1110), is_span(0b1010)
+    (True, False)
+    """
+    return bool(digits) and digits.bit_length() - digits.bit_count() == (digits & -digits).bit_length() - 1
+
+
 class Speaker:
     """Phrases about the cells and digits of one state."""
 
@@ -74,6 +89,11 @@ class Speaker:
         """Return the symbols of some digits, in order."""
         return tuple(map(self.puzzle.sign, digits_of(digits)))
 
+    def signs_or_span(self, digits: Digits) -> tuple[object, ...]:
+        """Return the symbols of some digits, in order, or the phrase for many digits in a row, as in "3 to 9"."""
+        signs = self.signs(digits)
+        return (_FROM_TO.fill(least=signs[0], most=signs[-1]),) if len(signs) > FEW and is_span(digits) else signs
+
     def sign(self, digit: Digit) -> str:
         """Return the symbol of a digit."""
         return self.puzzle.sign(digit)
@@ -81,6 +101,11 @@ class Speaker:
     def cells(self, cells: Iterable[Cell]) -> tuple[object, ...]:
         """Return the names of cells."""
         return tuple(map(self.layout.place, cells))
+
+    def name_many(self, cells: Sequence[Cell]) -> Text:
+        """Return the phrase for the sum of many cells, by their number and the first and the last of them."""
+        first, *_, last = self.cells(cells)
+        return _SUM_OF_MANY.fill(count=len(cells), first=first, last=last)
 
     def name_house(self, house: House) -> Text:
         """Return the name of a house with its article."""
@@ -152,7 +177,7 @@ class Speaker:
         return join(texts, "; ")
 
     def explain_absence(self, cell: Cell, digits: Digits, left: Digits) -> Text:
-        """Return why a cell has none of these digits: what it has left, which houses have them, or that they are out.
+        """Return why a cell has none of these digits: its candidates, the houses that have them, or that they are out.
 
         `left` has the candidates of the cell.
         """

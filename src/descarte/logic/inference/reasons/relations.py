@@ -113,7 +113,7 @@ def _recognise_absence(pairs: frozenset[tuple[int, int]], every: frozenset[tuple
     if missing and missing == {(one, other) for one, other in every if abs(one - other) == 1}:
         return _NOT_CONSECUTIVE
     lacking = {one + other for one, other in missing}
-    # A total with one pair would be told as that pair.
+    # A total with one pair is named as that pair.
     several = len(missing) > 2 * len(lacking)
     if several and len(lacking) <= 2 and not any(one + other in lacking for one, other in pairs if one != other):
         totals = tuple(str(total + 2 * first - 2) for total in sorted(lacking))
@@ -138,7 +138,7 @@ def _describe_pairs(allowed: tuple[Digits, ...], pairs: frozenset[tuple[int, int
     size = range(1, len(allowed) + 1)
     inside = sorted((one, other) for one, other in pairs if one <= other)
     outside = sorted((one, other) for one in size for other in size if one < other and (one, other) not in pairs)
-    # The shorter list is told; forbidden pairs are told only if they are fewer.
+    # The sentence has the shorter list.
     for template, found in sorted(((_PAIRS, inside), (_NO_PAIRS, outside)), key=lambda told: len(told[1])):
         if 0 < len(found) <= MOST_PAIRS:
             named = tuple(f"{puzzle.sign(one)}-{puzzle.sign(other)}" for one, other in found)

@@ -13,7 +13,7 @@ from descarte.logic.inference.reasons.equations import (
     find_extreme,
     find_sums,
 )
-from descarte.logic.inference.reasons.phrases import Speaker
+from descarte.logic.inference.reasons.phrases import MOST_WRITTEN, Speaker
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House, Sum
 
@@ -397,6 +397,8 @@ class SumReasons:
         return side is sides[1 if first > 0 else -1]
 
     def _write_side(self, side: EquationSide) -> Text:
+        if len(side.cells) > MOST_WRITTEN and not side.constant:
+            return self.speaker.name_many(side.cells)
         terms: list[object] = []
         for cell in side.cells:
             table = side.values_of(cell)

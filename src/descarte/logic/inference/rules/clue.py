@@ -47,9 +47,9 @@ class ClueShape(Enum):
 
 
 class Part:
-    """A rule of a clue, or what limits it: the positions of its cells in the clue, and how it prunes them.
+    """A rule of a clue, or a limit: the positions of its cells in the clue, and how it prunes them.
 
-    What limits a clue is a house, or cells of a house, a crowd, that are all greater or less than another cell.
+    A limit is a house, or a crowd: cells of a house that are all greater or all less than another cell.
     """
 
     __slots__ = ("at", "crowd", "prune", "rule")
