@@ -34,7 +34,10 @@ _CLUE_NUMBER = re.compile(
 _DIGIT = re.compile(r"\d")
 _ARITHMETIC = re.compile(r"\d|[<>=+]")
 _HOUSE = re.compile(r"\b(rows?|columns?|box(?:es)?|regions?|windows?|cages?|diagonal|sees?|group|houses?)\b")
-_USED = re.compile(r"(?:Because|Then|By step \d+,) ([^,:.;]* = [^,:.;]*?)(?:,| is out of reach|:|\.)")
+_TERM = r"(?:r\d+c\d+|\d+)"
+_USED = re.compile(
+    rf"(?:Because|Then|By step \d+,) ({_TERM}(?: \+ {_TERM})* = {_TERM}(?: \+ {_TERM})*)(?:,| is out of reach|:|\.)"
+)
 
 
 class Single(Enum):

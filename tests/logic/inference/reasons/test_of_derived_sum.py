@@ -12,7 +12,8 @@ from descarte.core.text import speaking
 from descarte.logic import find
 from descarte.logic.inference.reasons.of_derived_sum import explain_by_derived_sum, find_derived_sum
 from descarte.logic.inference.reasons.phrases import Speaker
-from descarte.logic.inference.reasons.totals import DERIVED, SumReasons
+from descarte.logic.inference.reasons.side_names import DERIVED
+from descarte.logic.inference.reasons.totals import SumReasons
 from descarte.logic.inference.rules.refutation_sentences import write_sum
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, Sum

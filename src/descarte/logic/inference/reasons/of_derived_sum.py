@@ -11,7 +11,7 @@ from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_refutation import explain_sum
 from descarte.logic.inference.reasons.phrases import Speaker
-from descarte.logic.inference.reasons.totals import DERIVED
+from descarte.logic.inference.reasons.side_names import DERIVED
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import DerivedSum, Step

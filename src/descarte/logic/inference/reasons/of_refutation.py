@@ -14,8 +14,9 @@ from descarte.core.text import Text
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_clue import ClueReasons
 from descarte.logic.inference.reasons.phrases import SPLIT, Speaker, as_sentence, concludes_with, join
+from descarte.logic.inference.reasons.side_names import DERIVED
 from descarte.logic.inference.reasons.sum_clashes import explain_sum_clash
-from descarte.logic.inference.reasons.totals import DERIVED, SumReasons
+from descarte.logic.inference.reasons.totals import SumReasons
 from descarte.logic.inference.rules.assume import AssumptionSearch
 from descarte.logic.inference.rules.citations import to_story_conclusions
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of

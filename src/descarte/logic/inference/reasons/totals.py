@@ -13,7 +13,8 @@ from descarte.logic.inference.reasons.equations import (
     find_extreme,
     find_sums,
 )
-from descarte.logic.inference.reasons.phrases import MOST_WRITTEN, Speaker
+from descarte.logic.inference.reasons.phrases import Speaker
+from descarte.logic.inference.reasons.side_names import SideNames
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House, Sum
 
@@ -82,11 +83,6 @@ _SIDE_BELOW = Text(
     "{with} {left} would be at most {below}, not {total}.", "{with} {left} sería como mucho {below}, no {total}."
 )
 _TWICE = Text("{with} {other} would be {digit}, too.", "{with} {other} también sería {digit}.")
-_TIMES = Text("{weight}·{cell}", "{weight}·{cell}")
-_THE_SUM = Text("the sum", "la suma")
-_LEFT, _RIGHT = Text("the left side", "el lado izquierdo"), Text("the right side", "el lado derecho")
-DERIVED = "derived"
-"""Kind of a sum that follows from several rules."""
 EQUATION = Text("On {clue}, {equation}.", "En {clue}, {equation}.")
 _EQUAL = Text("{left} = {right}", "{left} = {right}")
 _ADDS_UP = Text("The cells of {clue} add up to {total}.", "Las casillas de {clue} suman {total}.")
@@ -94,20 +90,17 @@ MOST_TERMS_OF_EQUATION = 6
 """Maximum number of cells of a one-sided sum that is written as an equation."""
 MOST_ONE_BY_ONE = 3
 """Maximum number of digits for which a sentence says what the only other open cell would be."""
-MOST_TERMS = 4
-"""Maximum number of cells of a one-sided sum that a sentence repeats."""
 
 
 Claims = dict[tuple[Text, tuple[tuple[str, object], ...]], list[Cell]]
 """The cells of each reason, keyed by its template and its words."""
 
 
-class SumReasons:
+class SumReasons(SideNames):
     """Sentences on what a sum excludes, from the candidates of its cells at that moment."""
 
     def __init__(self, speaker: Speaker, rule: Sum, houses: Iterable[House]) -> None:
-        self.speaker, self.rule = speaker, rule
-        self.equation = Equation(rule, houses)
+        super().__init__(speaker, rule, Equation(rule, houses))
 
     def explain(self, found: Sequence[ClueInference]) -> list[Text] | None:
         """Return sentences for conclusions of this sum; those with the same arithmetic share one.
@@ -154,7 +147,7 @@ class SumReasons:
         left, right = self.equation.sides[1], self.equation.sides[-1]
         if not left.cells:
             left, right = right, left
-        return _EQUAL.fill(left=self._write_side(left), right=self._write_side(right))
+        return _EQUAL.fill(left=self.write_side(left), right=self.write_side(right))
 
     def _fill(self, template: Text, words: dict[str, object], cells: Sequence[Cell]) -> Text:
         names = self.speaker.cells(dict.fromkeys(cells))
@@ -238,7 +231,7 @@ class SumReasons:
         mine, other = self.equation.sides[side], self.equation.sides[-side]
         if mine.cells == (cell,) and not mine.constant and other.cells:
             return (_AT_MOST if over else _AT_LEAST), {
-                "right": self._write_side(other),
+                "right": self.write_side(other),
                 "bound": str(bound),
                 "number": bound.total,
             }
@@ -331,7 +324,7 @@ class SumReasons:
         self, mine: EquationSide, reached: Sequence[int], total: int, words: dict[str, object]
     ) -> tuple[Text, dict[str, object]]:
         """Return what the own side would be, and the only value of the other side, which lies between these."""
-        words |= {"left": self._write_side(mine), "total": total}
+        words |= {"left": self.write_side(mine), "total": total}
         if len(reached) <= MOST_REACHED:
             return _SIDE_REACHES, words | {"reached": tuple(map(str, reached))}
         below, above = [one for one in reached if one < total], [one for one in reached if one > total]
@@ -377,36 +370,3 @@ class SumReasons:
             return _TWICE, words | {"digit": sign}
         why = self.speaker.blockers(other, bit(wanted))
         return _WOULD_BE, words | {"digit": sign, "why": _IMPOSSIBLE if why is None else why}
-
-    def name(self, side: EquationSide) -> Text:
-        """Return one side of the equation as its cells joined by plus signs, or in a word if they are many.
-
-        Of a derived sum, which has just been written as an equation, the sides are called left and right.
-        """
-        count = len(side.cells) + bool(side.constant)
-        if self.rule.kind == DERIVED and len(self.rule.cells) > MOST_TERMS:
-            return _LEFT if self._is_left(side) else _RIGHT
-        if count > MOST_TERMS and not self.equation.sides[-1 if side is self.equation.sides[1] else 1].cells:
-            return _THE_SUM
-        return self._write_side(side)
-
-    def _is_left(self, side: EquationSide) -> bool:
-        """Return True if a side of a derived sum is written on the left, the side without the total."""
-        sides, total = self.equation.sides, self.rule.totals[0]
-        first = total or (1 if min(self.rule.cells) in sides[1].cells else -1)
-        return side is sides[1 if first > 0 else -1]
-
-    def _write_side(self, side: EquationSide) -> Text:
-        if len(side.cells) > MOST_WRITTEN and not side.constant:
-            return self.speaker.name_many(side.cells)
-        terms: list[object] = []
-        for cell in side.cells:
-            table = side.values_of(cell)
-            weight = abs(table[1] - table[0]) if len(table) > 1 else 1
-            place = self.speaker.layout.place(cell)
-            terms.append(place if weight == 1 else _TIMES.fill(weight=weight, cell=place))
-        if side.constant or not terms:
-            terms.append(side.constant)
-        names = [f"term{index}" for index in range(len(terms))]
-        pattern = " + ".join(f"{{{name}}}" for name in names)
-        return Text(pattern, pattern).fill(**dict(zip(names, terms, strict=True)))
