@@ -209,19 +209,20 @@ def find_forced(one: ClueInference, digits: Digits, lost: Digits, known: Collect
     cells = part.rule.cells
     left = {premise.cell: premise.left for premise in premises}
     masks = [lost if cell == one.cell else left.get(cell, digits) for cell in cells]
-    best: Forced | None = None
+    found: list[Forced] = []
     for premise in premises:
         at = cells.index(premise.cell)
         kept = None if premise.cell in known else part.prune([*masks[:at], digits, *masks[at + 1 :]])
         wanted = 0 if kept is None else kept[at]
-        short = wanted.bit_count() <= MOST_FORCED or is_span(wanted)
-        if wanted and not wanted & premise.left and short:
+        if _is_short(wanted) and not wanted & premise.left:
             others = tuple(other for other in premises if other is not premise and other.cell not in known)
-            found = Forced(premise, wanted, others)
-            # A cell that is still open is the better one to look at.
-            if best is None or _rank(found) < _rank(best):
-                best = found
-    return best
+            found.append(Forced(premise, wanted, others))
+    # A cell that is still open is the better one to look at.
+    return min(found, key=_rank, default=None)
+
+
+def _is_short(digits: Digits) -> bool:
+    return 0 < digits.bit_count() <= MOST_FORCED or is_span(digits)
 
 
 def _rank(forced: Forced) -> tuple[int, bool]:
