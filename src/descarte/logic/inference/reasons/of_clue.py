@@ -58,7 +58,6 @@ _TAKE = Text("{cells} take {digits} of {house}", "{cells} ocupan {digits} en {ho
 _HAS_IT = Text("{cell} is {digit}, and {house} has it only once", "{cell} es {digit}, que {house} solo tiene una vez")
 _MOVE_AWAY = Text("{cell} is {digit}, and {other} is {move} away", "{cell} es {digit}, y {other} está a {move}")
 _SHARE = Text("{house} has no digit twice", "en {house} no se repite ningún dígito")
-_NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
 _PAIRS_LEFT = Text(
     "By {clue}, {cells} can only be, in this order, {pairs:or}.",
     "Por {clue}, {cells} solo pueden ser, por este orden, {pairs:or}.",
@@ -146,8 +145,8 @@ class ClueReasons:
 
     def _explain_empty(self, cell: Cell) -> Text:
         masks = dict(zip(self.clue.cells, self.masks, strict=True))
-        words = {"cell": self.speaker.layout.place(cell), "digits": self.speaker.signs(masks[cell])}
-        return (_NOTHING_LEFT if masks[cell].bit_count() <= MOST_PARTNERS else _NOTHING).fill(**words)
+        digits = self.speaker.signs_or_span(masks[cell])
+        return _NOTHING_LEFT.fill(cell=self.speaker.layout.place(cell), digits=digits)
 
     def write(self, found: Sequence[ClueInference]) -> list[Text] | None:
         """Return the sentences of some conclusions, or None if one has no short reason."""
