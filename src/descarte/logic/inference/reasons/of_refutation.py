@@ -232,7 +232,7 @@ def list_refuted(state: State, step: Step) -> list[Candidate]:
 
     >>> import descarte
     >>> list_refuted(State(descarte.read("1.....3.4......2")), Step("x", places=((1, 4),)))
-    [(1, 2)]
+    [(1, 2), (1, 3)]
     """
     own = [(cell, other) for cell, digit in step.places for other in digits_of(state.candidates[cell] & ~bit(digit))]
     return [*step.discards, *own]
