@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from descarte.capabilities import all_capabilities
+from descarte.capabilities import all_capabilities, answer
 from descarte.core.text import LANGUAGES
 from descarte.web.answer import answer_text
 
@@ -38,6 +38,9 @@ def list_prepared(app: str) -> Iterator[Prepared]:
 def write_prepared(page: Path) -> None:
     """Write the answers to the folder `prepared` of a page, and prepared.js, which lists them."""
     prepared = list(list_prepared((page / "app.js").read_text(encoding="utf-8")))
+    for each in prepared:
+        # Without the time limit for visitors, which a list may exceed while other programs run. Lists are kept.
+        answer(each.operation, each.request or {})
     for language in LANGUAGES:
         folder = page / "prepared" / language
         folder.mkdir(parents=True, exist_ok=True)

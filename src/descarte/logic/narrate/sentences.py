@@ -136,8 +136,10 @@ def _tell_derived_sum(step: Step, before: State, says: Text) -> Text:
     """
     cited = describe_stated_sums(step, before.puzzle)
     combined = "ways" in dict(step.words) and str(dict(step.words)["ways"])
-    why = () if combined else tuple(_write_digits(text, before.puzzle) for text in explain_by_derived_sum(before, step))
-    return join_texts(((says,) if combined or not cited else cited) + why, " ")
+    if combined or (step.places and not cited):
+        return says
+    why = tuple(_write_digits(text, before.puzzle) for text in explain_by_derived_sum(before, step))
+    return join_texts((*(cited or (says,)), *why), " ")
 
 
 def _tell_last_cells(step: Step, puzzle: Puzzle) -> Text:

@@ -13,8 +13,8 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant, bui
 
 NAME = Text("Dutch flatmates", "compañeros de piso")
 DEMAND = Text(
-    "every {middle} has a {low} right above it or a {high} right below it",
-    "cada {middle} tiene un {low} justo encima o un {high} justo debajo",
+    "every {middle_digit} has a {low_digit} right above it or a {high_digit} right below it",
+    "cada {middle_digit} tiene un {low_digit} justo encima o un {high_digit} justo debajo",
 )
 NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}", demand=DEMAND)
 _MIDDLE = Text(
@@ -44,7 +44,7 @@ def build_machine(board: Board) -> Automaton:
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one pattern per column, or per part of a column between squares that are not cells."""
     for column in range(board.columns):
-        ends = {"low": board.values[0], "middle": board.values[board.size // 2], "high": board.values[-1]}
+        ends = {"low_digit": 1, "middle_digit": board.size // 2 + 1, "high_digit": board.size}
         called = NOUN.fill(column=LineName("column", column + 1), **ends)
         for line in _split_column(board, column):
             yield build_pattern(board, "dutch flatmates", line, build_machine(board), called)
@@ -70,8 +70,8 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 _EXACT = Text(
-    "every {middle} has a {low} right above it or a {high} right below it",
-    "cada {middle} tiene un {low} justo encima o un {high} justo debajo",
+    "every {middle_digit} has a {low_digit} right above it or a {high_digit} right below it",
+    "cada {middle_digit} tiene un {low_digit} justo encima o un {high_digit} justo debajo",
 )
 
 

@@ -16,8 +16,8 @@ from descarte.variants.contract import Board, Part, Phrases, Variant, build_samp
 
 NAME = Text("sandwich", "sándwich")
 DEMAND = Text(
-    "the digits between the {low} and the {high} add up to {total}",
-    "los dígitos entre el {low} y el {high} suman {total}",
+    "the digits between the {low_digit} and the {high_digit} add up to {total}",
+    "los dígitos entre el {low_digit} y el {high_digit} suman {total}",
 )
 NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True, demand=DEMAND)
 _BEFORE, _AFTER = -1, -2
@@ -45,7 +45,7 @@ def build_machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Yield one pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    ends = {"low": board.values[0], "high": board.values[-1]}
+    ends = {"low_digit": 1, "high_digit": board.size}
     called = NOUN.fill(total=clue, where=describe_clue_place(board, line), **ends)
     found = build_pattern(board, "sandwich", line, build_machine(board, clue), called)
     yield replace(found, between=clue) if board.values[0] == 1 else found

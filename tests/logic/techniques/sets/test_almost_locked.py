@@ -35,7 +35,7 @@ def test_the_sentence_ends_with_the_two_ends_of_the_chain() -> None:
     (step,) = find("als-xz").find(state)
     said = sentence(step, state.puzzle)
     assert "So in any case r1c2 is 3 or r5c1 is 3, and" in said.say("en")
-    assert write_notation(step, state.puzzle).startswith("ALS-XZ: (3)r1c2 = (2)r1c2 - (2)r1c1 = (3)r5c1")
+    assert write_notation(step, state.puzzle).startswith("ALS-XZ: (3=2)r1c2 - (2=3)r145c1")
 
 
 def test_a_chain_is_rated_higher_than_its_technique_for_its_length() -> None:

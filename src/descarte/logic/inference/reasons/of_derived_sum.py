@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from descarte.core.text import Text
-from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.reasons.of_refutation import explain_sum
+from descarte.logic.inference.reasons.of_step import collect_losses
 from descarte.logic.inference.reasons.phrases import Speaker
 from descarte.logic.inference.reasons.side_names import DERIVED
 from descarte.model.rules import Cage, House, Rule, Sum
@@ -52,7 +52,7 @@ def _total_of(rule: Rule, state: State) -> int | None:
 def explain_by_derived_sum(state: State, step: Step) -> tuple[Text, ...]:
     """Return why the cells of a derived sum lose digits by a step, or an empty tuple if no short reason is known."""
     added = find_derived_sum(state, step)
-    if added is None or step.places or any(abs(weight) != 1 for _, weight in added.cells):
+    if added is None or any(abs(weight) != 1 for _, weight in added.cells):
         return ()
     digits = range(1, state.puzzle.layout.size + 1)
     tables = tuple(tuple(weight * digit for digit in digits) for _, weight in added.cells)
@@ -60,4 +60,4 @@ def explain_by_derived_sum(state: State, step: Step) -> tuple[Text, ...]:
     noun = step.because.combine[0].parts[0][0].noun
     houses = [rule for rule in step.because.rules if isinstance(rule, House)]
     sum = Sum(DERIVED, 0, cells, tables, (added.total,), noun)
-    return tuple(explain_sum(Speaker(state), sum, houses, state.candidates, group_by_cell(step.discards)) or ())
+    return tuple(explain_sum(Speaker(state), sum, houses, state.candidates, collect_losses(state, step)) or ())

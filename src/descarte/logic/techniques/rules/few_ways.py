@@ -126,11 +126,11 @@ TECHNIQUES = (
             ),
             why=_WHY,
             notation="{clue}",
-            example=".Shape~4x4.Skyscraper~R1~4~",
+            example=".Shape~4x4.XSum~R1~3~",
             guide=_ONE_GUIDE,
         ),
         scores=Scores(rating=1.5, score=10, explainer=None, hodoku=None),
-        traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="skyscraper"),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="x_sum"),
     ),
     Technique(
         key=FEW,
