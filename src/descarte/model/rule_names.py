@@ -28,7 +28,8 @@ class Noun:
     def fill(self, **words: object) -> Noun:
         """Return the same noun with its gaps filled."""
         demand = None if self.demand is None else self.demand.fill(**words)
-        return Noun(self.name.fill(**words), self.masculine, self.definite, demand)
+        named = {key: word for key, word in words.items() if f"{{{key}" in self.name.en}
+        return Noun(self.name.fill(**named), self.masculine, self.definite, demand)
 
     @property
     def the(self) -> Text:

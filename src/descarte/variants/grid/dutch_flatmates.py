@@ -70,8 +70,8 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 _EXACT = Text(
-    "every {middle_digit} has a {low_digit} right above it or a {high_digit} right below it",
-    "cada {middle_digit} tiene un {low_digit} justo encima o un {high_digit} justo debajo",
+    "every {middle} has a {low} right above it or a {high} right below it",
+    "cada {middle} tiene un {low} justo encima o un {high} justo debajo",
 )
 
 
