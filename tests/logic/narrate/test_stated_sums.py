@@ -9,6 +9,8 @@ import pytest
 
 import descarte
 from descarte.core.text import speaking
+from descarte.logic import find
+from descarte.logic.inference.reasons.of_derived_sum import find_derived_sum
 from descarte.logic.inference.reasons.of_refutation import STATED
 from descarte.logic.inference.sums.balances import balances_of
 from descarte.logic.narrate.explanation import Explanation, explanation
@@ -17,6 +19,7 @@ from descarte.logic.narrate.stated_sums import state_sums_first
 from descarte.logic.techniques.sums.regions import state_sum
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
+from descarte.model.step import Step
 from descarte.proof import verify
 
 KILLERS = [0, 5]
@@ -76,3 +79,12 @@ def test_invalid_words_of_a_saved_trace_are_not_told(rows: object) -> None:
     step = state_sum(state, balances_of(state.puzzle)[0])
     cited = replace(step, discards=((0, 1),), words=(*step.words, (STATED, rows)))
     assert "By step" not in sentence(cited, state.puzzle, state).say("en")
+
+
+def test_a_step_whose_sum_has_known_cells_does_not_state_it() -> None:
+    state = State(descarte.read(find("house-sum").example))
+    step = next(find("house-sum").find(state))
+    cell = next(cell for cell, _ in find_derived_sum(state, step).cells)  # type: ignore[union-attr]
+    known = Step("x", places=((cell, state.candidates[cell].bit_length()),))
+    first, second = state_sums_first(state.puzzle, (step, step)), state_sums_first(state.puzzle, (known, step))
+    assert (len(first[0].sums), len(first[1].sums), len(second[1].sums)) == (1, 0, 0)

@@ -111,3 +111,13 @@ def test_singles_of_one_digit_are_taken_together_over_other_steps() -> None:
     puzzle = descarte.read(find("rule-net").example)
     grouped = group_steps(puzzle, engine_steps(puzzle))
     assert all(step.technique != "hidden-single" or len({d for _, d in step.places}) == 1 for step in grouped)
+
+
+@pytest.mark.parametrize(("rating", "count"), [(2.0, 1), (3.0, 2)])
+def test_a_consequence_is_no_harder_than_what_it_follows(rating: float, count: int) -> None:
+    puzzle = descarte.read(".Shape~4x4.Thermo~R1C1~R1C2")
+    first = Step("x", discards=((0, 1), (0, 2)), rating=2.0)
+    rule = puzzle.rules[0]
+    because = Because(rules=(rule,), within=((0, 0b1100),))
+    second = Step("rising-line", discards=((1, 1), (1, 2), (1, 3)), because=because, rating=rating)
+    assert len(group_steps(puzzle, [first, second])) == count

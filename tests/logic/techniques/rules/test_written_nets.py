@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.narrate.branches import branch_lines
-from descarte.logic.techniques.rules.written_nets import MOST_STEPS, find_written_nets
+from descarte.logic.techniques.rules.written_nets import MOST_STEPS, _is_net, find_written_nets
 from descarte.model.state import State
 from descarte.proof import verify
 
@@ -41,3 +42,12 @@ def test_it_is_told_with_its_steps() -> None:
 
 def test_a_board_without_clues_and_cages_has_none() -> None:
     assert list(find_written_nets(State(descarte.read("1.....3.4......2")))) == []
+
+
+def test_a_branch_with_cases_of_its_own_is_no_net() -> None:
+    state = State(descarte.read(find("rule-signs").example))
+    net = next(step for step in find_written_nets(state) if len(step.because.cases[0].steps) == 3)
+    case = net.because.cases[0]
+    nested = replace(net, because=replace(net.because, cases=(replace(case, steps=(net,)), net.because.cases[1])))
+    assert _is_net(state, net)
+    assert not _is_net(state, nested)
