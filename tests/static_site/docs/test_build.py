@@ -129,7 +129,8 @@ def test_both_languages_have_the_same_pages_and_each_its_own_search(folder: Path
 @pytest.mark.long
 def test_the_page_can_open_every_puzzle_of_the_documentation(folder: Path) -> None:
     shown = {address for file in list_pages(folder) for address in read_page(file).links if "index.html#" in address}
-    fragments = {urlsplit(address).fragment for address in shown}
+    # Links to a family in the list of techniques have a fragment without "=".
+    fragments = {fragment for address in shown if "=" in (fragment := urlsplit(address).fragment)}
     assert len(fragments) > 200
     for fragment in sorted(fragments):
         reply = answer_text("board", unpack_puzzle(fragment), "en")

@@ -118,7 +118,7 @@ def test_the_language_and_the_colours_can_be_changed(visit: Open) -> None:
 
 def test_an_example_opens_in_the_page(visit: Open) -> None:
     page = visit("docs/es/techniques/x-wing.html")
-    page.get_by_role("link", name="Pruébalo").click()
+    page.get_by_role("link", name="Pruébalo").first.click()
     page.wait_for_selector(READY)
     assert page.locator("[role=gridcell]").count() == 81
     assert "docs" not in page.url

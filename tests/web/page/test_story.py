@@ -107,8 +107,8 @@ def test_one_lesson_leads_to_the_next_and_a_family_is_found_by_its_name(visit: V
     visitor.page.get_by_role("searchbox").fill("conjuntos casi bloqueados")
     visitor.button("ALS-XZ").click()
     visitor.says("Cómo buscarla")
-    visitor.button("nishio").click()
-    visitor.says("Prueba con un dígito al que le quedan muchos sitios.")
+    visitor.button("bucle continuo").click()
+    visitor.says("Cuando los extremos de una cadena alterna se ven")
 
 
 def split(text: str) -> dict[str, Any]:
