@@ -259,11 +259,13 @@ def explanation(
 def _list_variants(
     result: Result, walk: Walk, techniques: Sequence[Technique] | None, *, unfocused: bool
 ) -> list[Result]:
-    """Return the result with only the needed steps, then with all steps in case the judge rejects those."""
-    if unfocused or result.status != "unique":
+    """Return the result with only the needed steps, in groups, then with all steps in case the judge rejects those."""
+    if unfocused or not result.trace:
         return [result]
     try:
-        trace = keep_needed_steps(walk, all_techniques() if techniques is None else techniques)
+        trace = tuple(result.trace)
+        if result.status == "unique":
+            trace = keep_needed_steps(walk, all_techniques() if techniques is None else techniques)
         trace = group_steps(result.puzzle, merge_alike(result.puzzle, trace))
         trace = state_sums_first(result.puzzle, join_repeats(result.puzzle, trace))
     except TimeUp:
