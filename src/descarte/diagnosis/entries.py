@@ -83,7 +83,7 @@ class WhyNot:
 
     @property
     def board_without(self) -> Puzzle | None:
-        """The puzzle of `why` without the entry, on which the first steps are told; None if there are no steps."""
+        """The puzzle of `why` without the entry, for the sentences of the first steps. None if there are no steps."""
         return None if self.why is None or self.why.puzzle is None else _undo_supposition(self.why.puzzle, self)
 
     def _write_steps(self) -> list[dict[str, Any]]:

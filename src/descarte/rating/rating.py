@@ -129,7 +129,7 @@ def _rate_on_other_scales(own: Explanation, known: Splits, *, uniqueness: bool) 
     The figure of a profile that does not solve the puzzle is left out. If the time is up, the status is "stopped".
     """
     puzzle = own.puzzle
-    if not _is_plain(puzzle):
+    if not has_only_houses(puzzle):
         return {"score": sum(map(hodoku_points, list_parts(own.trace)))}
     hardest = max((step.rating for step in own.trace), default=1.0)
     found: dict[str, Any] = {"sudoku_explainer": hardest}
@@ -152,13 +152,18 @@ def _filter_techniques(
 ) -> tuple[Technique, ...]:
     """Return the techniques that may be used. On boards of houses, their case splits are cached in `known`."""
     allowed = (technique for technique in techniques if uniqueness or not technique.assumes_unique)
-    if not _is_plain(puzzle):
+    if not has_only_houses(puzzle):
         return tuple(allowed)
     return tuple(_cache_search(one, known) if one.traits.splits_cases else one for one in allowed)
 
 
-def _is_plain(puzzle: Puzzle) -> bool:
-    """Return True if a puzzle has no rules but houses."""
+def has_only_houses(puzzle: Puzzle) -> bool:
+    """Return True if a puzzle has no rules but houses.
+
+    >>> import descarte
+    >>> has_only_houses(descarte.read("1.....3.4......2"))
+    True
+    """
     return not (puzzle.cages or puzzle.rules or puzzle.domains)
 
 

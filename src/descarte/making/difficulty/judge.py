@@ -22,6 +22,7 @@ from descarte.making.request import Request
 from descarte.model.bits import bit, digits_of, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
+from descarte.rating.rating import has_only_houses
 
 FAR = 10.0
 """Distance from the request that a puzzle gets if its difficulty is unknown."""
@@ -122,7 +123,7 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
 
 def _judge_grade(puzzle: Puzzle, least: float, most: float) -> Judgement:
     """Return the judgement of a puzzle whose difficulty should be above `least` and at most `most`."""
-    if least >= PAIRS and _is_plain(puzzle) and not _settle(State(puzzle)):
+    if least >= PAIRS and has_only_houses(puzzle) and not _settle(State(puzzle)):
         return Judgement(0.1)
     found = rate_quickly(puzzle, most)
     # Kakuros are never easier than the quick rating, but the amount of work may make them harder.
@@ -132,11 +133,6 @@ def _judge_grade(puzzle: Puzzle, least: float, most: float) -> Judgement:
         return Judgement(FAR, too_hard=True)
     distance = 0.0 if found.difficulty > least else least - found.difficulty + 0.1
     return Judgement(distance, found.rating, found.hardest, found.grade)
-
-
-def _is_plain(puzzle: Puzzle) -> bool:
-    """Return True if a puzzle has no rules but houses."""
-    return not (puzzle.cages or puzzle.rules or puzzle.domains)
 
 
 def rate_exactly(puzzle: Puzzle) -> FoundRating | None:
@@ -169,7 +165,7 @@ def rate_quickly(puzzle: Puzzle, most: float) -> FoundRating | None:
     """
     if most == inf:
         return FoundRating(inf, None, GRADES[-1].key, inf)
-    together = most >= PAIRS and _is_plain(puzzle)
+    together = most >= PAIRS and has_only_houses(puzzle)
     state = State(puzzle, narrated=False)
     techniques = find_techniques_beyond_pairs(most) if together else find_techniques_up_to(most)
     techniques = find_usable_techniques(puzzle, techniques, unique=True)
